@@ -1,6 +1,7 @@
 // First load of the shell for a signed-in person.
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { SignedInPerson } from "@gap/testing/sign-in";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { Figure } from "./figure";
 import { measureFirstLoad } from "./first-load";
 
@@ -27,7 +28,7 @@ export function sessionIn({
     userId,
     email: "ava@harbour.example",
     refreshedAt: now,
-    expiresAt: now + 15 * 60_000,
+    expiresAt: now + 15 * MINUTE_MS,
   };
   return { "gap.session.au": JSON.stringify(signedIn), "gap.region": JSON.stringify("au") };
 }

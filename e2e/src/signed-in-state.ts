@@ -1,12 +1,13 @@
 // Signs a person in without the screens, which have their own journeys, and returns the browser storage.
 import type { Browser, BrowserContext } from "@playwright/test";
 import { signInOverHttp } from "@gap/testing/sign-in";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { NO_KEEP_ALIVE } from "./mailbox";
 import type { Person } from "./people";
 
 export type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-const LIFETIME_OF_ACCESS_MS = 15 * 60_000;
+const LIFETIME_OF_ACCESS_MS = 15 * MINUTE_MS;
 
 export async function signedInState(browser: Browser, person: Person, origin: string): Promise<StoredState> {
   const { email, region, password } = person;

@@ -18,6 +18,7 @@ import {
 import { startHelper } from "@gap/testing/helper-process";
 import { assertSideBySide, distributed, inTurn, type HistoryRun } from "@gap/testing/histories/side-by-side";
 import { createTestPostgresDatabase } from "@gap/testing/test-database";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { exitOnSignals, commandFolder } from "./command-folder";
 import { runDocumentHistories } from "./document-histories";
 import { startKillableRunner, type KillableRunner, type RunnerTasks } from "./killable-runner";
@@ -116,7 +117,7 @@ function wordsOf(
   runners: readonly KillableRunner[],
 ): string {
   const kills = runners.reduce((sum, runner) => sum + runner.kills(), 0);
-  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+  const minutes = ((performance.now() - startedAt) / MINUTE_MS).toFixed(1);
   return `${completed} histories in ${minutes} min: ${signatures} signatures, ${kills} kills, ${cutOff} acts cut off by them`;
 }
 

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { withPrepareLock, lockPathOf } from "./prepare-lock.mjs";
 import { temporaryFolder } from "./temporary-folder";
 
@@ -64,7 +65,7 @@ test.each([
 function leaveLock(folder: string, content: string, ageMinutes: number): void {
   writeFileSync(lockPathOf(folder), content);
   onTestFinished(() => rmSync(lockPathOf(folder), { force: true }));
-  const then = new Date(Date.now() - ageMinutes * 60_000);
+  const then = new Date(Date.now() - ageMinutes * MINUTE_MS);
   utimesSync(lockPathOf(folder), then, then);
 }
 

@@ -2,6 +2,7 @@
 // The server's CPU time per saved answer, and the delay of its live message, are compared with a bare websocket server that
 // passes frames on at the same pace.
 import { startHelper } from "@gap/testing/helper-process";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { Figure } from "../figure";
 import type { EchoTasks, PeopleTasks, StoredDocument, Typed, TypingTasks } from "./typing-tasks";
 
@@ -9,7 +10,6 @@ const PEOPLE = 10;
 /** A pause of the autosave; faster than people type, who are also read. */
 const EVERY_MS = 600;
 const WARM_UP_MS = 10_000;
-const MINUTE_MS = 60_000;
 
 export async function measureTypingTogether(
   database: string,

@@ -1,8 +1,9 @@
 // The recipients of a new comment, and the times of the mails about it (spec 7 §4): at most one mail a person in ten
 // minutes for each document. Comments in between go into the next mail.
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { DocumentSide } from "./document-status";
 
-export const COMMENT_MAIL_EVERY_MS = 10 * 60_000;
+export const COMMENT_MAIL_EVERY_MS = 10 * MINUTE_MS;
 
 interface NewCommentFacts {
   readonly by: string;

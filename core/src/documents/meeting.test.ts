@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import type { Block } from "@gap/core/blocks/block.schema";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import {
   agendaOf,
   meetingAfter,
@@ -12,7 +13,6 @@ import {
 } from "./meeting";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 19, 10, minute));
-const MINUTE = 60_000;
 
 /** Acts as [minute, act, topic]. */
 function after(...acts: readonly (readonly [number, MeetingAct, string?])[]): Meeting | undefined {
@@ -31,24 +31,24 @@ describe("the time of a meeting", () => {
       [25, "resume"],
       [30, "goTo", "welcome"],
     )!;
-    expect(spentOn(meeting, "welcome", at(31))).toBe(11 * MINUTE);
-    expect(spentOn(meeting, "numbers", at(31))).toBe(10 * MINUTE);
-    expect(spentInAll(meeting, at(31))).toBe(21 * MINUTE);
+    expect(spentOn(meeting, "welcome", at(31))).toBe(11 * MINUTE_MS);
+    expect(spentOn(meeting, "numbers", at(31))).toBe(10 * MINUTE_MS);
+    expect(spentInAll(meeting, at(31))).toBe(21 * MINUTE_MS);
   });
 
   it("stays stopped when the section changes during a pause", () => {
     const meeting = after([0, "start", "welcome"], [5, "pause"], [6, "goTo", "numbers"])!;
     expect(meeting).toMatchObject({ topicId: "numbers" });
-    expect(spentInAll(meeting, at(20))).toBe(5 * MINUTE);
+    expect(spentInAll(meeting, at(20))).toBe(5 * MINUTE_MS);
   });
 
   it("ends with the meeting, which can go on later", () => {
     const ended = after([0, "start", "welcome"], [8, "finish"])!;
     expect(ended.endedAt).toEqual(at(8));
-    expect(spentInAll(ended, at(50))).toBe(8 * MINUTE);
+    expect(spentInAll(ended, at(50))).toBe(8 * MINUTE_MS);
     const again = meetingAfter(ended, { act: "start", topicId: "numbers", now: at(50) })!;
     expect(again.endedAt).toBeUndefined();
-    expect(spentInAll(again, at(52))).toBe(10 * MINUTE);
+    expect(spentInAll(again, at(52))).toBe(10 * MINUTE_MS);
   });
 
   it.each<[MeetingAct, readonly (readonly [number, MeetingAct])[]]>([

@@ -1,6 +1,7 @@
 // The meeting of a finalised session record as its pages tell it (spec 7 §4): when and where it was held, the minutes of
 // each section, and who took part. Presence is never stored, so those took part who wrote during the meeting.
 import type { Block } from "@gap/core/blocks/block.schema";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { DocumentSide } from "./document-status";
 import type { DocumentPerson } from "./document-view";
 
@@ -16,8 +17,6 @@ export interface VersionMeeting {
   /** The names of the contacts who were invited to it. */
   readonly invited: readonly string[];
 }
-
-const MINUTE_MS = 60_000;
 
 export function wholeMinutes(milliseconds: number): number {
   return Math.round(milliseconds / MINUTE_MS);

@@ -1,4 +1,5 @@
 // Topics of notifications, and the channels that people can choose for each (spec 4 §F, My profile).
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 
 export const NOTIFICATION_CHANNELS = ["in-app", "email", "both", "none"] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
@@ -66,4 +67,4 @@ export function isMailed(channel: NotificationChannel): boolean {
 }
 
 /** Unread notifications are mailed together after this time, which people have to read them in the app. */
-export const MAILED_AFTER_MS = 15 * 60_000;
+export const MAILED_AFTER_MS = 15 * MINUTE_MS;

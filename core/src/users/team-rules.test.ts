@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import {
   isAssignableRole,
   assignRoleProblem,
@@ -56,8 +57,6 @@ test.each([
   expect(inviteProblem({ tierName, trialEndDate }, WHEN)).toBe(problem),
 );
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const A_MOMENT_AGO = "An invitation was sent a moment ago. Please wait a minute and try again";
 const NOT_LONG_AGO = "This invitation was resent recently. Please try again later";
 const INVITED_RECENTLY =
@@ -65,13 +64,13 @@ const INVITED_RECENTLY =
 
 test.each([
   // time between first and latest mail, age of the latest mail, problem
-  [0, MINUTE - 1, A_MOMENT_AGO],
-  [0, MINUTE, undefined],
-  [MINUTE, MINUTE, undefined],
-  [2 * MINUTE, MINUTE, NOT_LONG_AGO],
-  [2 * MINUTE, 2 * MINUTE, undefined],
-  [9 * DAY, DAY - 1, NOT_LONG_AGO],
-  [9 * DAY, DAY, undefined],
+  [0, MINUTE_MS - 1, A_MOMENT_AGO],
+  [0, MINUTE_MS, undefined],
+  [MINUTE_MS, MINUTE_MS, undefined],
+  [2 * MINUTE_MS, MINUTE_MS, NOT_LONG_AGO],
+  [2 * MINUTE_MS, 2 * MINUTE_MS, undefined],
+  [9 * DAY_MS, DAY_MS - 1, NOT_LONG_AGO],
+  [9 * DAY_MS, DAY_MS, undefined],
 ])("last sent %s ms after the first, %s ms ago: %s", (after, ago, problem) => {
   const lastOn = new Date(WHEN.getTime() - ago);
   const mailed = { firstOn: new Date(lastOn.getTime() - after), lastOn };

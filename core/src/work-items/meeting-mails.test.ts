@@ -1,9 +1,10 @@
 // Which contacts get a mail about a meeting, after which changes.
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { meetingMails, type MailedMeeting, type MeetingWithContacts } from "./meeting-mails";
 
 const NOW = new Date("2026-03-03T09:00:00Z");
-const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS);
 const HELD: MeetingWithContacts = {
   at: new Date("2026-03-10T02:00:00Z"),
   minutes: 60,

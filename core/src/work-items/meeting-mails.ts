@@ -1,5 +1,6 @@
 // Which invited contacts get a mail about a meeting (spec 7 §3). The meeting as it is now is compared with the one that
 // each contact was mailed last, so that several changes in a row are one mail, and a change that was taken back is none.
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 
 export interface HeldMeeting {
   readonly at: Date;
@@ -82,5 +83,5 @@ function countedAfter(
 }
 
 function endOfCount(countedFrom: Date): Date {
-  return new Date(countedFrom.getTime() + MEETING_MAILS.minutesCounted * 60_000);
+  return new Date(countedFrom.getTime() + MEETING_MAILS.minutesCounted * MINUTE_MS);
 }

@@ -1,6 +1,7 @@
 // Actions of an advisor on a sent proposal (spec 4 §C): remind, extend, revise and void; how signees see that, and how
 // the advisor sees the signees.
 import { expect } from "@playwright/test";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { followLink, openLink } from "./signing-link";
@@ -135,7 +136,7 @@ test("an advisor extends an overdue proposal, and voids another with a reason", 
 
 /** Formats a day as the product does everywhere. */
 function inDays(days: number): string {
-  const day = new Date(Date.now() + days * 86_400_000);
+  const day = new Date(Date.now() + days * DAY_MS);
   const {
     day: d,
     month,

@@ -1,7 +1,7 @@
 // Hourly: mails the makers of tokens that expire within a week, once, and deletes kept answers older than a day.
 import { and, eq, gt, isNull, lt, lte } from "drizzle-orm";
 import { API_TOKEN_LIMITS } from "@gap/core/api/api-token.schema";
-import { DAY_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { runCommand } from "../platform/calls/run-command";
 import { installationOrigin } from "../platform/installation-origin";
 import { defineJob } from "../platform/jobs/jobs";
@@ -15,7 +15,7 @@ const MAX_AT_ONCE = 500;
 
 export const lookAfterTokensJob = defineJob<Record<string, never>>({
   name: "api.look-after-tokens",
-  everySeconds: 3_600,
+  everySeconds: HOUR_SECONDS,
   async handle(_, region) {
     await warnMakers(region);
     const now = region.clock.now().getTime();

@@ -8,7 +8,7 @@ import { ARCHIVE_DAYS } from "@gap/core/archives/archive-view";
 import { fileKey } from "@gap/core/files/file-key";
 import { UNUSED_FILE_KEPT_MS } from "@gap/core/files/file-figures";
 import { pdfFileName } from "@gap/core/files/pdf-file-name";
-import { DAY_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { findMinimalOrg } from "../orgs/public";
 import { runCommand } from "../platform/calls/run-command";
 import type { StoredFile } from "../platform/files/file-store";
@@ -23,7 +23,7 @@ import { collectClientRecords } from "./of-client/collect-client-records";
 import { writeArchive } from "./write-archive";
 
 /** Many gigabytes on a slow store. A killed process does not wait for it: another one takes the job over. */
-const LONGEST_SECONDS = 6 * 3600;
+const LONGEST_SECONDS = 6 * HOUR_SECONDS;
 
 export const makeArchiveJob = defineJob<{ archiveId: string }>({
   name: "archives.make",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
 import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import {
   aPersonWithPassword,
   anAddress,
@@ -16,7 +17,6 @@ import {
 import { refundAllowance, consumeAllowance } from "./allowances";
 import { allowances } from "./identity.tables";
 
-const MINUTE = 60_000;
 const LOCKED = {
   status: 429,
   name: "LimitExceededException",
@@ -38,10 +38,10 @@ async function signInFrom(address: string, username: string, password?: string) 
 test("the limits match the specification", () => {
   const { signIn, forgot, codes, signUp } = ALLOWANCES_PER_ADDRESS;
   expect({ signIn, forgot, codes, signUp }).toEqual({
-    signIn: { most: 50, everyMs: 15 * MINUTE },
-    forgot: { most: 20, everyMs: 60 * MINUTE },
-    codes: { most: 20, everyMs: 15 * MINUTE },
-    signUp: { most: 20, everyMs: 60 * MINUTE },
+    signIn: { most: 50, everyMs: 15 * MINUTE_MS },
+    forgot: { most: 20, everyMs: HOUR_MS },
+    codes: { most: 20, everyMs: 15 * MINUTE_MS },
+    signUp: { most: 20, everyMs: HOUR_MS },
   });
 });
 
@@ -63,7 +63,7 @@ test("fifty failed sign-ins from one IP address block it for everyone there for 
   expect(await callIdentity(server, "signIn", { username: email, ...mine }, from(address))).toEqual(LOCKED);
   // The refusal came before the key was consumed: the same password works from another address.
   expect(await callIdentity(server, "signIn", { username: email, ...mine })).toMatchObject({ status: 200 });
-  server.clock.advance(15 * MINUTE);
+  server.clock.advance(15 * MINUTE_MS);
   expect(await signInFrom(address, email)).toMatchObject({ status: 200 });
 });
 
@@ -79,8 +79,8 @@ test("right passwords and right codes do not count against the limit", async () 
     });
   }
   await signInFrom(address, email, "Wrong-horse-9");
-  expect(await consumeAllowance(region, `signIn/${address}`, { most: 2, everyMs: MINUTE })).toBe(true);
-  expect(await consumeAllowance(region, `codes/${address}`, { most: 1, everyMs: MINUTE })).toBe(true);
+  expect(await consumeAllowance(region, `signIn/${address}`, { most: 2, everyMs: MINUTE_MS })).toBe(true);
+  expect(await consumeAllowance(region, `codes/${address}`, { most: 1, everyMs: MINUTE_MS })).toBe(true);
 });
 
 test("S10 every confirmSignIn counts, whatever its result, also concurrent ones", async () => {
@@ -165,7 +165,7 @@ test("S11 behind a trusted proxy its own X-Forwarded-For entry counts, not those
 
 test("a refunded allowance can be used again and never exceeds the limit", async () => {
   const region = await server.region();
-  const two = { most: 2, everyMs: MINUTE };
+  const two = { most: 2, everyMs: MINUTE_MS };
   await refundAllowance(region, "some-key");
   expect(await consumeAllowance(region, "some-key", two)).toBe(true);
   await refundAllowance(region, "some-key");
@@ -173,7 +173,7 @@ test("a refunded allowance can be used again and never exceeds the limit", async
   expect(await consumeAllowance(region, "some-key", two)).toBe(true);
   expect(await consumeAllowance(region, "some-key", two)).toBe(true);
   expect(await consumeAllowance(region, "some-key", two)).toBe(false);
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   expect(await consumeAllowance(region, "some-key", two)).toBe(true);
 });
 
@@ -248,7 +248,7 @@ test("an address that tries many refresh tokens is limited; each attempt counts"
   const given = { refreshToken: "made-up", userId: "01K00000000000000000000000" };
   const path = "trpc-public/user.refreshToken";
   expect(await callFrom(address, path, given)).toBe(401);
-  expect(await consumeAllowance(region, `refreshes/${address}`, { most: 1, everyMs: MINUTE })).toBe(false);
+  expect(await consumeAllowance(region, `refreshes/${address}`, { most: 1, everyMs: MINUTE_MS })).toBe(false);
   const other = anAddress();
   await useUp("refreshes", other);
   expect(await callFrom(other, path, given)).toBe(423);

@@ -1,6 +1,6 @@
 // Deletes expired rows of the identity service once a day, and people who never proved the address that they gave.
 import { lt, or } from "drizzle-orm";
-import { DAY_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, DAY_SECONDS } from "@gap/core/shared/calendar/durations";
 import { defineJob } from "../platform/jobs/jobs";
 import { forgetUnprovenGuests } from "./sign-in/forget-unproven-guests";
 import { clearAbandonedPrintings } from "./sessions/service-session";
@@ -19,7 +19,7 @@ const KEPT_MS = 90 * DAY_MS;
 
 export const clearExpiredJob = defineJob<Record<string, never>>({
   name: "identity.clear-expired",
-  everySeconds: 86_400,
+  everySeconds: DAY_SECONDS,
   async handle(_, region) {
     const now = region.clock.now();
     const yesterday = new Date(now.getTime() - DAY_MS);

@@ -4,6 +4,7 @@ import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/
 import { until } from "@gap/testing/server-process";
 import { createTestPostgresDatabase, runsOnPostgres } from "@gap/testing/test-database";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { openPostgresDatabase } from "../platform/db/postgres-database";
 import { createLog } from "../platform/log";
 import type { Region } from "../platform/region";
@@ -112,7 +113,7 @@ test.runIf(runsOnPostgres)(
       const [region] = regions as [Region, Region];
       const ava = await aPerson(region);
       await connect(servers[0], ava);
-      for (const server of servers) server.clock.advance(11 * 60_000);
+      for (const server of servers) server.clock.advance(11 * MINUTE_MS);
       practice.state.requests = [];
       // All requests have read the old tokens, and one per process wants to refresh them.
       const { answers } = await region.db.transaction(async (tx) => {

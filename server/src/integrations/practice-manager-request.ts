@@ -2,6 +2,7 @@
 // minutes, for one person and organisation. It contains the code verifier, so that no code can be injected into another
 // organisation (spec 6 S20).
 import { z } from "zod";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { RegionId } from "@gap/core/shared/regions";
 import { unsealJson } from "@gap/server/platform/unseal-json";
 import type { Config } from "../platform/config";
@@ -9,7 +10,7 @@ import type { Region } from "../platform/region";
 import type { PracticeManagerRequest } from "./practice-manager";
 
 const SEAL_PURPOSE = "practice-manager-question";
-const LIFE_MS = 10 * 60_000;
+const LIFE_MS = 10 * MINUTE_MS;
 const VERIFIER_BYTES = 32;
 
 const ticketSchema = z.object({

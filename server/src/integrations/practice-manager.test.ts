@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PRACTICE_MANAGER_TEXTS as TEXTS } from "@gap/core/integrations/practice-manager";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { Region } from "../platform/region";
 import {
   aPractice,
@@ -19,7 +20,7 @@ let practice: RunningPractice;
 let server: TestServer;
 let region: Region;
 let ava: TestPerson;
-const ELEVEN_MINUTES = 11 * 60_000;
+const ELEVEN_MINUTES = 11 * MINUTE_MS;
 
 let close: ServerWithPractice["close"];
 

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { Region } from "../platform/region";
 import {
   aPractice,
@@ -14,7 +15,7 @@ import {
 import { callPracticeManager } from "./practice-tokens";
 import { sealTokens, unsealTokens, type SealedTokens } from "./sealed-tokens";
 
-const ELEVEN_MINUTES = 11 * 60_000;
+const ELEVEN_MINUTES = 11 * MINUTE_MS;
 const ONE_MINUTE = 60_000;
 const POLL_MS = 100;
 

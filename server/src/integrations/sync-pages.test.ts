@@ -1,7 +1,7 @@
 // A sync reads the practice manager's pages one at a time (spec 4 §G): it continues after an interruption, waits as
 // long as requested, and loses no client while the list changes.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { HOUR_MS } from "@gap/core/shared/calendar/durations";
+import { HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
@@ -158,10 +158,10 @@ test("a sync that waits for its retry does nothing after disconnecting", async (
 test("a sync without progress for an hour counts as interrupted, and another one can be started", async () => {
   practice.state.isAway = true;
   await sync(server, ava);
-  server.clock.advance(59 * 60_000);
+  server.clock.advance(59 * MINUTE_MS);
   ava = await signedInAgain(region, ava);
   expect(await state()).toMatchObject({ isSyncing: true });
-  server.clock.advance(2 * 60_000);
+  server.clock.advance(2 * MINUTE_MS);
   ava = await signedInAgain(region, ava);
   expect(await state()).toMatchObject({ isSyncing: false });
   Object.assign(practice.state, { isAway: false, clients: [there(1)] });

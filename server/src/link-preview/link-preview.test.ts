@@ -5,14 +5,13 @@ import { NO_PREVIEW } from "@gap/core/link-preview/link-preview.schema";
 import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { png } from "../platform/files/check/good-files.test-kit";
 import type { Region } from "../platform/region";
 import { linkPreviewRoutes } from "./link-preview.routes";
 import { createLinkPreviews } from "./link-previews";
 import { startSite, type TestSite } from "../platform/outbound/test-site.test-kit";
 import { networkFor } from "./sites.test-kit";
-
-const MINUTE = 60_000;
 
 let server: TestServer;
 let region: Region;
@@ -86,7 +85,7 @@ test("a page is fetched once for all people, and again after an hour", async () 
     requestPreview(at("/b#2"), otherPerson),
     requestPreview(at("/b")),
   ]);
-  server.clock.advance(60 * MINUTE);
+  server.clock.advance(HOUR_MS);
   person = await signedInAgain(region, person);
   const later = await requestPreview(at("/b"));
   expect(atOnce).toEqual([later, later, later]);
@@ -110,7 +109,7 @@ test("a missing page or one of another type is cached without metadata for a min
   expect((await requestPreview(at("/missing"))).body).toEqual(nothing);
   expect((await requestPreview(at("/sheet.pdf"))).body).toEqual(nothing);
   expect(site.requests).toHaveLength(2);
-  server.clock.advance(MINUTE + 1);
+  server.clock.advance(MINUTE_MS + 1);
   await requestPreview(at("/missing"));
   expect(site.requests).toHaveLength(3);
 });
@@ -120,12 +119,12 @@ test.each([
   [404, "is missing is not requested again within the hour", /"img":null/],
 ])("a picture with status %i that %s", async (status, _what, img) => {
   // A separate process draws it, and takes a moment to start on a busy machine.
-  routes = linkPreviewRoutes(() => region, networkFor(site, { limits: { timeoutMs: MINUTE } }));
+  routes = linkPreviewRoutes(() => region, networkFor(site, { limits: { timeoutMs: MINUTE_MS } }));
   pictureStatus = status;
   const first = await requestPreview(at(`/pictured/${status}`));
   pictureStatus = 200;
   expect(first.body).toEqual({ preview: { ...NO_PREVIEW, domain: "site.example", title: "Page" } });
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   expect(await requestPreview(at(`/pictured/${status}`))).toEqual(first);
   server.clock.advance(1);
   const later = await requestPreview(at(`/pictured/${status}`));
@@ -139,7 +138,7 @@ test("a request refused as busy does not use up the person's allowance", async (
     await held;
     return ["127.0.0.1"];
   };
-  const previews = createLinkPreviews(region, networkFor(site, { lookUp, limits: { timeoutMs: MINUTE } }));
+  const previews = createLinkPreviews(region, networkFor(site, { lookUp, limits: { timeoutMs: MINUTE_MS } }));
   // Eight are being fetched and two hundred wait.
   const asking = Array.from({ length: 208 }, (_, page) =>
     previews.previewOf(`person-${page % 6}`, at(`/held/${page}`)),

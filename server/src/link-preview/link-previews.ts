@@ -6,6 +6,7 @@ import {
   domainOf,
   type PreviewableAddress,
 } from "@gap/core/link-preview/previewable-address";
+import { HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { Region } from "../platform/region";
 import { OutboundError } from "../platform/outbound/outbound-error";
 import { withTimeout } from "../platform/outbound/with-timeout";
@@ -27,11 +28,10 @@ export interface PreviewDependencies {
   readonly config: Pick<Region["config"], "publicUrl">;
 }
 
-const MINUTE = 60_000;
 const MAX_CACHED = 2_000;
-const FOUND_FOR_MS = 60 * MINUTE;
+const FOUND_FOR_MS = HOUR_MS;
 /** A page without metadata may still be in the making, and a missing picture may come. */
-const INCOMPLETE_FOR_MS = MINUTE;
+const INCOMPLETE_FOR_MS = MINUTE_MS;
 /** Allowance for uncached pages: a document full of links at first, then one every two seconds. */
 const NEW_PAGES = { atOnce: 40, aSecond: 0.5 };
 const FETCH_LIMITS = { atOnce: 8, concurrencyPerOwner: 3, waiting: 200 };

@@ -1,5 +1,5 @@
 // Daily job that deletes old notifications that were read, or that were only mailed.
-import { DAY_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, DAY_SECONDS } from "@gap/core/shared/calendar/durations";
 import { defineJob } from "../platform/jobs/jobs";
 import { deleteOldNotifications } from "./notifications.db";
 
@@ -8,7 +8,7 @@ const MAX_PER_BATCH = 5000;
 
 export const clearOldNotificationsJob = defineJob<Record<string, never>>({
   name: "notifications.clear-old",
-  everySeconds: 86_400,
+  everySeconds: DAY_SECONDS,
   async handle(_, region) {
     const before = new Date(region.clock.now().getTime() - KEPT_MS);
     for (;;) {

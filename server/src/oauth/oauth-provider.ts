@@ -3,6 +3,7 @@
 import type { Provider as OidcProvider, Configuration, KoaContextWithOIDC } from "oidc-provider";
 import { OAUTH_SCOPES } from "@gap/core/oauth/oauth.schema";
 import { SSO_CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { fullName } from "@gap/core/shared/names/full-name";
 import { derivedSigningKey } from "../platform/derived-signing-key";
 import type { Region } from "../platform/region";
@@ -14,7 +15,6 @@ import { findPersonForSignOn } from "./who-may-sign-on";
 type Middleware = Parameters<OidcProvider["use"]>[0];
 
 const TEN_MINUTES = 600;
-const HOUR = 3600;
 const SESSION_COOKIE = "oauth_session";
 const RESUME_COOKIE = "oauth_resume";
 const RESUMED_PATH = `${OAUTH_PATHS.authorize}/`;
@@ -96,7 +96,7 @@ function configurationOf(
       Grant: 2 * TEN_MINUTES,
       IdToken: TEN_MINUTES,
       // Enough time to sign in, including a mailed code or a forgotten password.
-      Interaction: HOUR,
+      Interaction: HOUR_SECONDS,
       Session: TEN_MINUTES,
     },
     // The person's access is checked each time instead (findAccount).

@@ -3,6 +3,7 @@
 import { and, eq } from "drizzle-orm";
 import { NO_SUCH_ORIGINAL, versionToFollow } from "@gap/core/publishing/life-cycle";
 import type { SavedDraft } from "@gap/core/publishing/version";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -30,7 +31,7 @@ export interface DraftEdit<Content> {
 }
 
 /** Saves within one editing session share one line in the organisation's log. */
-const EDITING_SESSION_MS = 15 * 60_000;
+const EDITING_SESSION_MS = 15 * MINUTE_MS;
 
 export async function updateDraft<Content>(
   command: CommandContext,

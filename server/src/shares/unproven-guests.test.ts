@@ -1,7 +1,7 @@
 // People who give an address at an open link and never prove it are forgotten by the daily job of the identity service.
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOUR_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aDocument } from "@gap/testing/factories/document";
 import { aPerson } from "@gap/testing/factories/person";
@@ -55,7 +55,7 @@ test("unproven addresses are forgotten a day later; proven and known people stay
   };
   await clear();
   expect(await left()).toEqual(all.toSorted());
-  server.clock.advance(24 * HOUR_MS);
+  server.clock.advance(DAY_MS);
   await gives(again);
   server.clock.advance(2 * HOUR_MS);
   await clear();

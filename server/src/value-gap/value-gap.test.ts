@@ -1,5 +1,6 @@
 // The calls of the value gap calculator (spec 8 §2) through the API.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { VALUE_GAP_LIMITS } from "@gap/core/value-gap/value-gap.schema";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
@@ -37,7 +38,6 @@ const failingAt = (field: string, message: unknown = expect.any(String)) => ({
 const savesOf = (firm: CalculatorFirm, scenarioId: string) => calls(firm).listSaves.query({ scenarioId });
 const pricesOf = async (firm: CalculatorFirm, scenarioId: string) =>
   (await savesOf(firm, scenarioId)).map(({ content }) => content.levers.price);
-const MINUTE = 60_000;
 
 test("a client without figures shows the rates of its country, and no scenarios", async () => {
   const firm = await aClientInCalculator(server, { client: { name: "Kauri Joinery" } });
@@ -199,11 +199,11 @@ test("saves of a person within five minutes are one row of the history", async (
       content: aContent(price),
     }));
   };
-  server.clock.advance(4 * MINUTE);
+  server.clock.advance(4 * MINUTE_MS);
   await save(firm, 2);
   expect(await pricesOf(firm, scenarioId)).toEqual([2]);
   // Counted from the first save, so that an hour of moving sliders is more than one row.
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   await save(firm, 3);
   expect(await pricesOf(firm, scenarioId)).toEqual([3, 2]);
   await save(colleague, 4);
@@ -221,7 +221,7 @@ test("saves of a person within five minutes are one row of the history", async (
 test("going back to an earlier save loses neither that save nor the ones after it", async () => {
   const firm = await aClientInCalculator(server);
   const { scenarioId, lastUpdatedAt } = await aScenario(server, firm, { content: aContent(1) });
-  server.clock.advance(10 * MINUTE);
+  server.clock.advance(10 * MINUTE_MS);
   const edited = await calls(firm).updateScenario.mutate({ scenarioId, lastUpdatedAt, content: aContent(2) });
   const [, first] = await savesOf(firm, scenarioId);
   expect(first).toMatchObject({ savedBy: "Pat Tester", savedAt: lastUpdatedAt });
@@ -253,7 +253,7 @@ test("the history keeps the newest 100 saves", async () => {
     savedAt: new Date(number),
   }));
   await asInstallation(region, ({ tx }) => tx.insert(valueGapScenarioSaves).values(earlier));
-  server.clock.advance(5 * MINUTE);
+  server.clock.advance(5 * MINUTE_MS);
   await calls(firm).updateScenario.mutate({ ...scenario, content: aContent(500) });
   const prices = await pricesOf(firm, scenario.scenarioId);
   expect([prices.length, prices[0], prices[1], prices.at(-1)]).toEqual([100, 500, 0, 2]);

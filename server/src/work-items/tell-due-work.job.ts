@@ -2,6 +2,7 @@
 // and which have become overdue (spec 7 §3).
 import { and, asc, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
+import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { hourIn } from "@gap/core/shared/calendar/zoned-time";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { isActive, orgs, userOrgs } from "../orgs/public";
@@ -13,7 +14,6 @@ import type { Region } from "../platform/region";
 import { workDue } from "./work-items.events";
 import { workItemDueNotices, workItems, workItemSteps } from "./work-items.tables";
 
-const HOUR_SECONDS = 3600;
 const FIRST_HOUR = 7;
 const DAYS_KEPT = 7;
 const MAX_STEPS_PER_NOTICE = 200;

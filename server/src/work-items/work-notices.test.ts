@@ -1,6 +1,6 @@
 // Notifications about work: given to a person, due tomorrow and overdue, by the person's choices (spec 7 §3).
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { HOUR_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
@@ -62,7 +62,7 @@ test("people are notified of due days once a day from seven in the morning: tomo
   ]);
   // Step 2 of both is due later.
   expect(await notificationsOf(colleague)).toHaveLength(2);
-  server.clock.advance(24 * HOUR_MS);
+  server.clock.advance(DAY_MS);
   await tell();
   expect(await notificationsOf(firm.advisor)).toHaveLength(1);
 });

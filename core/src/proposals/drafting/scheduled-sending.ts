@@ -1,6 +1,6 @@
 // Sending a draft later, at a time in the firm's zone: the times that can be chosen, and the texts about them.
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { DAY_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import type { GapError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
@@ -11,7 +11,7 @@ const MIN_MINUTES_AHEAD = 5;
 export const MAX_DAYS_AHEAD = 90;
 
 /** A draft that could not be sent for an unexpected reason, such as an outage, is tried again for this long. */
-export const SCHEDULED_RETRY_MS = 60 * MINUTE_MS;
+export const SCHEDULED_RETRY_MS = HOUR_MS;
 
 /** After an interruption, drafts are still sent for this long; a later mail would surprise its sender. */
 const MAX_LATE_MS = DAY_MS;

@@ -6,6 +6,7 @@ import {
   monthAfter,
   startOfDayIn,
 } from "@gap/core/shared/calendar/calendar-day";
+import { DAY_SECONDS, HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { csvLines, type CsvCell } from "@gap/core/shared/csv";
 import type { ProposalReport, ReportFigures, ReportQuery } from "./report.schema";
 
@@ -62,15 +63,12 @@ export function conversionInWords(figures: ReportFigures): string {
   return conversion === undefined ? "–" : `${Math.round(conversion * 100)}%`;
 }
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
 /** Less than an hour, 5 hours, 1 day, 12 days */
 export function timeToSignInWords({ secondsToSign }: ReportFigures): string {
   if (secondsToSign === undefined) return "–";
-  if (secondsToSign < HOUR) return "Less than an hour";
-  if (secondsToSign < DAY) return counted(Math.floor(secondsToSign / HOUR), "hour");
-  return counted(Math.round(secondsToSign / DAY), "day");
+  if (secondsToSign < HOUR_SECONDS) return "Less than an hour";
+  if (secondsToSign < DAY_SECONDS) return counted(Math.floor(secondsToSign / HOUR_SECONDS), "hour");
+  return counted(Math.round(secondsToSign / DAY_SECONDS), "day");
 }
 
 function counted(count: number, noun: string): string {
@@ -114,6 +112,6 @@ function csvRow(by: string, name: string, figures: ReportFigures): CsvCell[] {
     conversion === undefined ? undefined : Math.round(conversion * 1000) / 10,
     sentCents / 100,
     acceptedCents / 100,
-    secondsToSign === undefined ? undefined : Math.round((secondsToSign / DAY) * 10) / 10,
+    secondsToSign === undefined ? undefined : Math.round((secondsToSign / DAY_SECONDS) * 10) / 10,
   ];
 }

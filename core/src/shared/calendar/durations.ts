@@ -1,4 +1,7 @@
-// Lengths of time in milliseconds.
+// Lengths of time, in milliseconds and in seconds.
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+
+export const HOUR_SECONDS = 3600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;

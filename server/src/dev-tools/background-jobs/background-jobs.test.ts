@@ -4,6 +4,7 @@ import { defineJob } from "@gap/server/platform/jobs/jobs";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { DAY_SECONDS } from "@gap/core/shared/calendar/durations";
 import { isPayloadKnown, shownPayload } from "./shown-payload";
 
 interface Errand {
@@ -92,7 +93,7 @@ test("every queue is listed with its waiting, running and failed runs, and the r
     doneInTheLastDay: 1,
   });
   expect(await queue("test.patient")).toMatchObject({ waiting: 1, failed: 0 });
-  expect(await queue("mail.clear-old")).toMatchObject({ everySeconds: 86_400 });
+  expect(await queue("mail.clear-old")).toMatchObject({ everySeconds: DAY_SECONDS });
   expect(await queue("test.errand.dead")).toBeUndefined();
 });
 

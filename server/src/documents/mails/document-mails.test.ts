@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { orgs, userOrgs } from "@gap/server/orgs/public";
 import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import type { Region } from "@gap/server/platform/region";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { documents } from "../documents.tables";
 import { aDocument, permit, saveAnswer, type DocumentStage } from "@gap/testing/factories/document";
 import { answersCopyMail } from "./answers-copy.email";
@@ -247,7 +248,7 @@ describe("comments", () => {
     await comment(clientMember, stage, "Second");
     await comment(clientMember, stage, "Third");
     expect(await textsOfMails()).toEqual([["First"]]);
-    server.clock.advance(10 * 60_000);
+    server.clock.advance(10 * MINUTE_MS);
     // The waiting job starts by the clock of the database.
     const whom = { documentId, userId: advisor.userId };
     await region.db.transaction((tx) => region.jobs.enqueue(tx, mailCommentsJob, whom));

@@ -16,6 +16,7 @@ import type { Region } from "@gap/server/platform/region";
 import { aDocument, permit, saveAnswer } from "@gap/testing/factories/document";
 import { aProcess } from "@gap/testing/factories/process";
 import { aContact } from "@gap/testing/factories/contact";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { documents } from "../documents.tables";
 
 let server: TestServer;
@@ -27,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const calls = (person: TestPerson) => server.as(person).document;
-const MINUTE = 60_000;
 
 async function aSession() {
   const stage = await aDocument(server);
@@ -53,15 +53,15 @@ test("the firm runs the meeting and the client follows it, without the firm's ow
   const ours = calls(advisor);
   expect(await ours.getMeeting.query({ documentId })).toMatchObject({ decisions: [] });
   await ours.setMeeting.mutate({ documentId, act: "start" });
-  server.clock.advance(4 * MINUTE);
+  server.clock.advance(4 * MINUTE_MS);
   const { meeting, now } = await calls(clientMember).getMeeting.query({ documentId });
   expect(meeting?.topicId).toBe(topics.welcome.id);
-  expect(spentOn(meeting!, topics.welcome.id, now)).toBe(4 * MINUTE);
+  expect(spentOn(meeting!, topics.welcome.id, now)).toBe(4 * MINUTE_MS);
   await ours.setMeeting.mutate({ documentId, act: "goTo", topicId: topics.amongUs.id });
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   expect((await calls(clientMember).getMeeting.query({ documentId })).meeting).toMatchObject({
     topicId: "",
-    spent: { [topics.welcome.id]: 4 * MINUTE },
+    spent: { [topics.welcome.id]: 4 * MINUTE_MS },
   });
   await expect(
     ours.setMeeting.mutate({ documentId, act: "goTo", topicId: region.newId() }),
@@ -140,7 +140,7 @@ test("the finalised record has time, place and minutes of the meeting, and figur
   const { steps } = await server.as(advisor).workItem.get.query({ workItemId });
   const contact = await aContact(server, { advisor, clientId }, { firstName: "Priya", lastName: "Nair" });
   const meeting = { minutes: 90, place: "Mill Road", contactIds: [contact.id] };
-  const at = new Date(region.clock.now().getTime() + 10 * MINUTE);
+  const at = new Date(region.clock.now().getTime() + 10 * MINUTE_MS);
   const stepId = steps[0]?.id ?? "";
   await server.as(advisor).workItem.setStep.mutate({ workItemId, stepId, meeting: { ...meeting, at } });
   const { document } = server.as(advisor);
@@ -148,7 +148,7 @@ test("the finalised record has time, place and minutes of the meeting, and figur
     const { documentId } = await document.create.mutate({ clientId, blueprintId, workItemId });
     await document.setMeeting.mutate({ documentId, act: "start" });
     await saveAnswer(server, advisor, { documentId, blockId: mood.id, value });
-    server.clock.advance(2 * MINUTE);
+    server.clock.advance(2 * MINUTE_MS);
     await document.setMeeting.mutate({ documentId, act: "finish" });
     return documentId;
   };

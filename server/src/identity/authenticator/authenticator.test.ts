@@ -5,6 +5,7 @@ import { startSession } from "@gap/server/identity/public";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "@gap/testing/factories/command";
 import type { TestServer } from "@gap/testing/test-server";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import {
   answerCode,
   aPersonWithPassword,
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 // Start far from the previous test's time steps, and in the middle of one.
-beforeEach(() => server.clock.advance(20 * 60_000 + 15_000));
+beforeEach(() => server.clock.advance(20 * MINUTE_MS + 15_000));
 
 function codeOf(secret: string, stepsFromNow = 0): string {
   const epoch = Math.floor(region.clock.now().getTime() / 1000) + stepsFromNow * 30;
@@ -199,7 +200,7 @@ test("ten wrong codes in the profile lock codes for 15 minutes, for every sign-i
   const locked = { status: 429, name: "LimitExceededException" };
   expect(await callAs(accessToken, "removeTotp", { code: codeOf(secret) })).toMatchObject(locked);
   expect(await signInWith(server, email)).toMatchObject(locked);
-  server.clock.advance(15 * 60_000 - 1_000);
+  server.clock.advance(15 * MINUTE_MS - 1_000);
   expect(await signInWith(server, email)).toMatchObject(locked);
   server.clock.advance(1_000);
   expect(await signInWith(server, email)).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" });

@@ -9,6 +9,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import {
   answerCode,
   anAuthenticator,
@@ -30,7 +31,7 @@ beforeAll(async () => {
   region = await server.region();
 });
 afterAll(() => server.close());
-beforeEach(() => server.clock.advance(20 * 60_000 + 15_000));
+beforeEach(() => server.clock.advance(20 * MINUTE_MS + 15_000));
 
 const bearer = ({ accessToken }: { accessToken: string }) => ({ authorization: `Bearer ${accessToken}` });
 

@@ -3,6 +3,7 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { RegionId } from "@gap/core/shared/regions";
 import type { Config } from "@gap/server/platform/config";
 import type { Region } from "@gap/server/platform/region";
@@ -13,7 +14,7 @@ import { cookieScope, identityAddress } from "../cookie-scope";
 const COOKIE = "gap_federated";
 const SUBPATH = "/federated";
 const SEAL_PURPOSE = "federated-question";
-const LIFE_MS = 10 * 60_000;
+const LIFE_MS = 10 * MINUTE_MS;
 const SECRET_BYTES = 32;
 
 const requestSchema = z.object({

@@ -7,6 +7,7 @@ import type { TestServer } from "@gap/testing/test-server";
 import { deactivateMember } from "@gap/server/orgs/public";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { updateCredentials, lockAccountOf, type Credentials } from "../accounts.db";
 import { cookieScope } from "../cookie-scope";
 import { allowances, federatedIdentities, sessions } from "../identity.tables";
@@ -238,7 +239,7 @@ test("a session handed to one browser does not work in another, so nobody ends u
 test("the handed-over session lasts five minutes", async () => {
   const browser = browserFor(server);
   const { url } = await signInAs(browser, AVA);
-  server.clock.advance(5 * 60_000);
+  server.clock.advance(5 * MINUTE_MS);
   expect(await redeem(server, browser, url)).toMatchObject({ status: 400, name: "NotAuthorizedException" });
 });
 
@@ -291,7 +292,7 @@ test("S20 a code that was issued to another user's browser is refused", async ()
 test("a response after ten minutes is refused", async () => {
   const browser = browserFor(server);
   const page = await browser.visit(START);
-  server.clock.advance(10 * 60_000);
+  server.clock.advance(10 * MINUTE_MS);
   expect(problemIn((await press(browser, page, AVA)).url)).toBe(NOT_ASKED);
 });
 

@@ -1,6 +1,7 @@
 // team.cancelInvitation: the invitation ends, its seat is free and its link no longer works.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { mailedLink } from "./links.test-kit";
 import { orgs } from "@gap/server/orgs/public";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const MINUTE = 60_000;
 const team = (person: TestPerson) => server.as(person).team;
 
 async function anAdmin(): Promise<TestPerson> {
@@ -54,7 +54,7 @@ test("the person leaves the list, the seat is free, and the mailed link no longe
     invited: [],
     refused: [{ email, message: "An invitation was sent a moment ago. Please wait a minute and try again" }],
   });
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   expect((await invite(admin, email)).invited).toEqual([email]);
   expect(await linkIsOpen(email)).toBe(true);
 });
@@ -68,13 +68,13 @@ test("cancelling does not shorten the waits between invitations of the same addr
     return refused.map(({ message }) => message);
   };
   expect(await inviteAndCancel()).toEqual([]);
-  server.clock.advance(2 * MINUTE);
+  server.clock.advance(2 * MINUTE_MS);
   expect(await inviteAndCancel()).toEqual([]);
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   expect(await inviteAndCancel()).toEqual([
     "Your organisation invited this address recently. Please wait up to a day before you invite it again",
   ]);
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   expect(await inviteAndCancel()).toEqual([]);
 });
 

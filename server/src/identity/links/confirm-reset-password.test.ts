@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";
+import { HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { allowances, credentials } from "../identity.tables";
 import {
   aPersonWithPassword,
@@ -18,7 +19,6 @@ import {
   startIdentityServer,
 } from "../identity.test-kit";
 
-const MINUTE = 60_000;
 const NEW_PASSWORD = "Better-horse-10";
 const WRONG = { status: 400, name: "CodeMismatchException", message: "Invalid verification code" };
 
@@ -67,7 +67,7 @@ test.each([
     state: "has expired",
     prepare: async (email: string) => {
       const code = await aResetCode(email);
-      server.clock.advance(60 * MINUTE);
+      server.clock.advance(HOUR_MS);
       return otherThan(code);
     },
   },
@@ -101,13 +101,13 @@ test("S5 ten wrong codes over several mails lock the account's codes; the right 
   await guess(7, email, otherThan(first));
   expect(await locksOf(userId)).toMatchObject({ failedCodes: 5 });
   await guess(5, email, otherThan(await aResetCode(email)));
-  const lockedUntil = new Date(server.clock.now().getTime() + 15 * MINUTE);
+  const lockedUntil = new Date(server.clock.now().getTime() + 15 * MINUTE_MS);
   expect(await locksOf(userId)).toEqual({ failedCodes: 0, codesLockedUntil: lockedUntil });
   const third = await aResetCode(email);
   expect(await guess(2, email, otherThan(third))).toEqual([WRONG, WRONG]);
   expect(await locksOf(userId)).toEqual({ failedCodes: 0, codesLockedUntil: lockedUntil });
   expect(await reset(email, third)).toMatchObject({ status: 429, name: "LimitExceededException" });
-  server.clock.advance(15 * MINUTE);
+  server.clock.advance(15 * MINUTE_MS);
   expect(await reset(email, third)).toMatchObject({ name: "ExpiredCodeException" });
   expect(await reset(email, await aResetCode(email))).toEqual({ status: 200 });
 });
@@ -125,11 +125,11 @@ test("guesses always get the same responses with a code, without one, and withou
   };
   // A window that starts at the first guess and a lock that starts at the last would differ here.
   await guessAtEach(1);
-  server.clock.advance(14 * MINUTE);
+  server.clock.advance(14 * MINUTE_MS);
   await guessAtEach(11);
-  server.clock.advance(2 * MINUTE);
+  server.clock.advance(2 * MINUTE_MS);
   await guessAtEach(2);
-  server.clock.advance(15 * MINUTE);
+  server.clock.advance(15 * MINUTE_MS);
   await guessAtEach(2);
   expect(seen[1]).toEqual(seen[0]);
   expect(seen[2]).toEqual(seen[0]);

@@ -5,6 +5,7 @@ import { SET_YOUR_PASSWORD_FIRST } from "@gap/core/access/policy";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "@gap/testing/factories/command";
 import type { TestServer } from "@gap/testing/test-server";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { allowances, sessions } from "../identity.tables";
 import {
   aPersonWithPassword,
@@ -16,7 +17,6 @@ import {
 import { startSession } from "../sessions/start-session";
 import { anInvitedPerson, mailedLink, refusalOf, updatePassword } from "./links.test-kit";
 
-const MINUTE = 60_000;
 const NEW_PASSWORD = "Better-horse-10";
 const NOT_YET = { type: "forbidden", message: SET_YOUR_PASSWORD_FIRST };
 const UNAUTHORISED = { type: "unauthorised" };
@@ -114,12 +114,12 @@ test("an invited user's session can accept the invitation, and stays limited", a
 test("it lives for an hour, and a refresh does not extend that", async () => {
   const { email } = await aPersonWithPassword(region);
   const opened = await byReset(email);
-  server.clock.advance(50 * MINUTE);
+  server.clock.advance(50 * MINUTE_MS);
   const refreshed = { ...opened, ...(await refresh(opened)) };
   expect(await server.as(refreshed).user.getMyUser.query()).toMatchObject({ email });
   // The refreshed session is still limited.
   expect(await refusalOf(server.as(refreshed).user.getMySecurity.query())).toMatchObject(NOT_YET);
-  server.clock.advance(10 * MINUTE);
+  server.clock.advance(10 * MINUTE_MS);
   expect(await refusalOf(server.as(refreshed).user.getMyUser.query())).toMatchObject(UNAUTHORISED);
   expect(await refusalOf(refresh(refreshed))).toMatchObject(UNAUTHORISED);
 });

@@ -2,10 +2,11 @@
 import { CODE_LIFE_MS, MAILED_LINK_LIFE_DAYS } from "@gap/core/identity/fixed-figures";
 import { MailButton, MailCode, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { passwordResetAddress } from "./link-addresses";
 import { isLinkOpen, type MadeLink } from "./mailed-link";
 
-const MINUTES = CODE_LIFE_MS.passwordReset / 60_000;
+const MINUTES = CODE_LIFE_MS.passwordReset / MINUTE_MS;
 
 export const passwordResetMail = defineMail<MadeLink & { userId: string; code: string }>({
   name: "identity.password-reset",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { systemRandom } from "@gap/server/platform/clock";
 import { createRegionSecret } from "@gap/server/platform/region-secret";
 import { aPerson } from "@gap/testing/factories/person";
@@ -11,10 +11,6 @@ import { prepareIdentity } from "../prepare-identity";
 import { rotateSigningKeysJob } from "./rotate-signing-keys.job";
 import { replaceSigningKeys } from "./signing-keys";
 import { startSession } from "./start-session";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -62,25 +58,25 @@ test("a 90 days old key is replaced once, by one of several processes; its token
   await replaceSigningKeys(region);
   const rotate = () => rotateSigningKeysJob.handle({}, region, JOB_RUN);
   const [first] = await published();
-  server.clock.advance(90 * DAY - MINUTE);
+  server.clock.advance(90 * DAY_MS - MINUTE_MS);
   await rotate();
   expect(await published()).toEqual([first]);
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   await Promise.all([rotate(), rotate(), rotate()]);
   const [old, fresh, ...more] = await published();
   expect([old, more]).toEqual([first, []]);
   // Published ten minutes before it signs, so that no client meets a token with an unknown key.
   const [guest, early] = [await aSession("guest"), await aSession()];
   expect([guest.kid, early.kid]).toEqual([first, first]);
-  server.clock.advance(10 * MINUTE);
+  server.clock.advance(10 * MINUTE_MS);
   const late = await aSession();
   expect(late.kid).toBe(fresh);
   for (const { accessToken, userId } of [guest, early, late])
     expect(await whoIs(accessToken)).toMatchObject({ id: userId });
-  server.clock.advance(11 * HOUR);
+  server.clock.advance(11 * HOUR_MS);
   expect(await whoIs(guest.accessToken)).toMatchObject({ id: guest.userId });
   expect(await published()).toEqual([first, fresh]);
-  server.clock.advance(2 * HOUR);
+  server.clock.advance(2 * HOUR_MS);
   expect(await published()).toEqual([fresh]);
   await rotate();
   const { rows } = await region.db.read.raw("select id from signing_keys");

@@ -2,7 +2,7 @@
 import { and, desc, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
 import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
-import { DAY_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { takeLock } from "@gap/server/platform/db/advisory-locks";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";
 import type { Region } from "@gap/server/platform/region";
@@ -32,7 +32,7 @@ const ROTATED_AFTER_MS = 90 * DAY_MS;
 /** Another process may have created or deleted a key; this process notices within this time. */
 const READ_AGAIN_AFTER_MS = 5_000;
 /** A new key is published before it signs, longer than any client caches the JWKS, so that no client misses it. */
-const PUBLISHED_AHEAD_MS = 10 * 60_000;
+const PUBLISHED_AHEAD_MS = 10 * MINUTE_MS;
 /** A retired key stays published until the last token that it may have signed has expired. */
 const KEPT_AFTER_RETIRING_MS = Math.max(ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS) + READ_AGAIN_AFTER_MS;
 

@@ -10,6 +10,7 @@ import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { createLog } from "@gap/server/platform/log";
 import type { Region } from "@gap/server/platform/region";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { authenticate } from "./authenticate";
 import { endSessionsOfUser } from "./end-sessions";
 import { sessions, signingKeys, type Pool } from "../identity.tables";
@@ -18,8 +19,6 @@ import { currentSigningKey, prepareSigningKeys } from "./signing-keys";
 import { startSession } from "./start-session";
 
 const UNAUTHORISED = { type: "unauthorised" };
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let server: TestServer;
 let region: Region;
@@ -182,7 +181,7 @@ test("S15: a token of the other region is refused", async () => {
 test("an access token lives 15 minutes, also when it was cached", async () => {
   const { userId } = await aPerson(region);
   const { accessToken } = await aSession(userId);
-  server.clock.advance(15 * MINUTE - 1000);
+  server.clock.advance(15 * MINUTE_MS - 1000);
   expect(await callWith(accessToken)).toMatchObject({ userId });
   server.clock.advance(1000);
   await expect(callWith(accessToken)).rejects.toMatchObject(UNAUTHORISED);
@@ -192,7 +191,7 @@ test("a guest's session lasts 12 hours and has no refresh token", async () => {
   const { userId } = await aPerson(region);
   const { accessToken, refreshToken } = await aSession(userId, "guest");
   expect(refreshToken).toBeUndefined();
-  server.clock.advance(12 * 60 * MINUTE - 1000);
+  server.clock.advance(12 * HOUR_MS - 1000);
   expect((await callWith(accessToken))?.viewer.isGuest).toBe(true);
   server.clock.advance(1000);
   await expect(callWith(accessToken)).rejects.toMatchObject(UNAUTHORISED);
@@ -306,12 +305,12 @@ test("S14: three tabs, two of them one rotation behind, all get the newest withi
 test("a refresh token lives 30 days from its creation", async () => {
   const { userId } = await aPerson(region);
   const { refreshToken = "" } = await aSession(userId);
-  server.clock.advance(29 * DAY);
+  server.clock.advance(29 * DAY_MS);
   const next = await server.open.user.refreshToken.mutate({ refreshToken, userId });
   expect(next.message).toBeTypeOf("string");
-  server.clock.advance(30 * DAY - 1);
+  server.clock.advance(30 * DAY_MS - 1);
   const last = await server.open.user.refreshToken.mutate({ refreshToken: next.refreshToken ?? "", userId });
-  server.clock.advance(30 * DAY);
+  server.clock.advance(30 * DAY_MS);
   await expect(
     server.open.user.refreshToken.mutate({ refreshToken: last.refreshToken ?? "", userId }),
   ).rejects.toMatchObject({ data: { httpStatus: 401 } });
@@ -341,6 +340,6 @@ test("processes that start together create one key; a retired one stays until it
       .map(({ kid }) => kid)
       .filter((kid) => kid === before?.id || kid === keys[0]?.id);
   expect(await published()).toEqual([before?.id, keys[0]?.id]);
-  server.clock.advance(DAY);
+  server.clock.advance(DAY_MS);
   expect(await published()).toEqual([keys[0]?.id]);
 });

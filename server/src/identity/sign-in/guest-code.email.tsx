@@ -2,8 +2,9 @@
 import { CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { MailCode, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 
-const MINUTES = CODE_LIFE_MS.signIn / 60_000;
+const MINUTES = CODE_LIFE_MS.signIn / MINUTE_MS;
 
 export const guestCodeMail = defineMail<{ code: string; expiresAt: string }>({
   name: "identity.guest-code",

@@ -5,6 +5,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";
+import { HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { lockAccountOf, updateCredentials, type Credentials } from "../accounts.db";
 import { challenges, credentials, sessions } from "../identity.tables";
 import {
@@ -20,7 +21,6 @@ import {
 
 const clientId = "gap-au-guest";
 const CUSTOM = "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE";
-const MINUTE = 60_000;
 const LOCKED = {
   status: 429,
   name: "LimitExceededException",
@@ -69,7 +69,7 @@ test("a guest signs in with only the mailed code, for twelve hours and without a
   expect(done.tokens?.refreshToken).toBeUndefined();
   const [session] = await guestSessionsOf(userId);
   expect(session).toMatchObject({ door: "email-code", pool: "guest" });
-  expect(session?.expiresAt.getTime()).toBe(region.clock.now().getTime() + 12 * 60 * MINUTE);
+  expect(session?.expiresAt.getTime()).toBe(region.clock.now().getTime() + 12 * HOUR_MS);
   expect(await subjectsMailedTo(region, email)).toEqual(["Your Gap access code"]);
 });
 
@@ -160,7 +160,7 @@ test("S4 unknown addresses are capped alike, and may request again an hour later
   const email = "capped-nobody@test.example";
   for (let sent = 1; sent <= 6; sent += 1) expect(await ask(email)).toMatchObject({ status: 200 });
   expect(await ask(email)).toEqual(LOCKED);
-  server.clock.advance(60 * MINUTE);
+  server.clock.advance(HOUR_MS);
   expect(await ask(email)).toMatchObject({ status: 200 });
 });
 
@@ -187,7 +187,7 @@ test("S5 a guest's guesses over new challenges count towards the account's code 
     }
   }
   expect((await credentialsOf(userId))?.codesLockedUntil).toEqual(
-    new Date(region.clock.now().getTime() + 15 * MINUTE),
+    new Date(region.clock.now().getTime() + 15 * MINUTE_MS),
   );
 });
 
@@ -239,13 +239,13 @@ test.each([
   const { email, userId } = await aGuest();
   const { session } = await ask(email);
   const code = await mailedCode(region, email);
-  await change(userId, { [state]: new Date(region.clock.now().getTime() + 15 * MINUTE) });
+  await change(userId, { [state]: new Date(region.clock.now().getTime() + 15 * MINUTE_MS) });
   expect((await reply(session, code)).tokens).toBeUndefined();
   expect(await guestSessionsOf(userId)).toEqual([]);
   const step = await ask(email);
   expect(step).toMatchObject({ status: 200, nextStep: CUSTOM });
   expect(await subjectsMailedTo(region, email)).toHaveLength(1);
-  server.clock.advance(15 * MINUTE);
+  server.clock.advance(15 * MINUTE_MS);
   const { session: later } = await ask(email);
   expect(await reply(later, await mailedCode(region, email))).toMatchObject({ nextStep: "DONE" });
 });
@@ -257,7 +257,7 @@ test("S12 sessions that are made up, expired, or of the other pool are refused",
   expect(await reply("made-up", code)).toMatchObject({ status: 400, name: "NotAuthorizedException" });
   const main = { session, challengeResponse: code };
   expect(await callIdentity(server, "confirmSignIn", main)).toMatchObject({ name: "NotAuthorizedException" });
-  server.clock.advance(10 * MINUTE);
+  server.clock.advance(10 * MINUTE_MS);
   expect(await reply(session, code)).toMatchObject({ name: "ExpiredCodeException" });
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import type { TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { credentials, devices, sessions } from "../identity.tables";
 import {
   aPersonWithPassword,
@@ -128,7 +129,7 @@ test("a session for a new password lives ten minutes, and ends with the next sig
   const first = await signInWith(server, email);
   const second = await signInWith(server, email);
   expect(await answerPassword(first.session)).toMatchObject(EXPIRED);
-  server.clock.advance(10 * 60_000);
+  server.clock.advance(10 * MINUTE_MS);
   expect(await answerPassword(second.session)).toMatchObject(EXPIRED);
   expect(await answerPassword("made-up")).toMatchObject(NOT_AUTHORISED);
 });

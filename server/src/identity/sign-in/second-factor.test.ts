@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import type { TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { credentials, sessions } from "../identity.tables";
 import {
   aPersonWithPassword,
@@ -81,7 +82,7 @@ test("S5 wrong authenticator codes and wrong mailed codes count towards the same
     for (let guess = 1; guess <= 5; guess += 1) await answerCode(server, session, "not-it");
   }
   expect(await signInWith(server, email)).toMatchObject({ status: 429, name: "LimitExceededException" });
-  server.clock.advance(15 * 60_000);
+  server.clock.advance(15 * MINUTE_MS);
   const { session } = await signInWith(server, email);
   const { session: last } = await answerCode(server, session, "TOTP");
   expect(await answerCode(server, last, app.code())).toMatchObject({ nextStep: "DONE" });

@@ -7,6 +7,7 @@ import { aPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
 import { eq } from "drizzle-orm";
 import type { Region } from "@gap/server/platform/region";
+import { HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { challenges, credentials, sessions } from "../identity.tables";
 import {
   aPersonWithPassword,
@@ -23,7 +24,6 @@ import { hashPassword, MAX_WAITING } from "../passwords/passwords";
 import { setPassword } from "../passwords/set-password";
 import { sessionForChallenge } from "./sign-in-step";
 
-const MINUTE = 60_000;
 const NOT_AUTHORISED = {
   status: 400,
   name: "NotAuthorizedException",
@@ -113,7 +113,7 @@ test("a success and 15 minutes without attempts each reset the failures", async 
   await signInWith(server, email);
   expect((await credentialsOf(userId))?.failedPasswords).toBe(0);
   for (let failure = 1; failure <= 5; failure += 1) await signInWith(server, email, "Wrong-horse-9");
-  server.clock.advance(15 * MINUTE);
+  server.clock.advance(15 * MINUTE_MS);
   await signInWith(server, email, "Wrong-horse-9");
   expect((await credentialsOf(userId))?.failedPasswords).toBe(1);
 });
@@ -162,7 +162,7 @@ test("a code lives ten minutes, and only the newest one is valid", async () => {
   const second = await signInWith(server, email);
   const newest = await mailedCode(region, email);
   expect(await answerCode(server, first.session, oldCode)).toMatchObject({ name: "ExpiredCodeException" });
-  server.clock.advance(10 * MINUTE);
+  server.clock.advance(10 * MINUTE_MS);
   expect(await answerCode(server, second.session, newest)).toMatchObject({
     name: "ExpiredCodeException",
     message: "Verification code has expired",
@@ -193,7 +193,7 @@ test("S5 ten failed codes over several challenges lock codes for 15 minutes, rig
     message: "Too many attempts. Please try again later.",
   };
   expect(await signInWith(server, email)).toEqual(LOCKED);
-  server.clock.advance(15 * MINUTE);
+  server.clock.advance(15 * MINUTE_MS);
   const { session } = await signInWith(server, email);
   expect(await answerCode(server, session, await mailedCode(region, email))).toMatchObject({
     nextStep: "DONE",
@@ -206,7 +206,7 @@ test("the code lock applies to challenges opened before it", async () => {
   const code = await mailedCode(region, email);
   await region.db.read
     .update(credentials)
-    .set({ codesLockedUntil: new Date(region.clock.now().getTime() + MINUTE) })
+    .set({ codesLockedUntil: new Date(region.clock.now().getTime() + MINUTE_MS) })
     .where(eq(credentials.userId, userId));
   expect(await answerCode(server, session, code)).toMatchObject({
     status: 429,
@@ -221,7 +221,7 @@ test("after five resends an hour comes LimitExceededException; completed sign-in
   for (let sent = 1; sent <= 6; sent += 1)
     expect(await signInWith(server, email)).toMatchObject({ status: 200 });
   expect(await signInWith(server, email)).toMatchObject({ status: 429, name: "LimitExceededException" });
-  server.clock.advance(60 * MINUTE);
+  server.clock.advance(HOUR_MS);
   expect(await signInWith(server, email)).toMatchObject({ status: 200 });
 });
 
@@ -258,7 +258,7 @@ test("S18 a replayed encryptedPassword is refused", async () => {
 test("S18 an expired key is refused", async () => {
   const { email } = await aPersonWithPassword(region);
   const expired = await encryptedPassword(server);
-  server.clock.advance(5 * MINUTE);
+  server.clock.advance(5 * MINUTE_MS);
   expect(await callIdentity(server, "signIn", { username: email, ...expired })).toEqual(NOT_AUTHORISED);
 });
 

@@ -1,6 +1,6 @@
 // Guesses at a sign-up's code (spec 4 §B): separate counts for the owner and others, and a limit for staff addresses.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { TestServer } from "@gap/testing/test-server";
 import { callIdentity, mailedCode, otherThan, startIdentityServer } from "../identity.test-kit";
 import { allowances } from "../identity.tables";
@@ -56,7 +56,7 @@ test("the owner has five guesses per code, and a new code does not reset the tot
   await resend();
   const newest = await mailedCode(await server.region(), username);
   expect(await own(newest)).toMatchObject(LOCKED);
-  server.clock.advance(15 * 60_000);
+  server.clock.advance(15 * MINUTE_MS);
   expect(await own(newest)).toMatchObject({ status: 200 });
 });
 

@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
-import { HOUR_MS } from "@gap/core/shared/calendar/durations";
+import { HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import type { TestServer } from "@gap/testing/test-server";
@@ -100,7 +100,7 @@ test("the session of a confirmed sign-up works once, within five minutes", async
   const late = aNewAddress();
   await signUpWith(server, late);
   const confirmed = await confirmWithMailedCode(server, late);
-  server.clock.advance(5 * 60_000);
+  server.clock.advance(5 * MINUTE_MS);
   expect(await callIdentity(server, "autoSignIn", { session: confirmed.session })).toMatchObject({
     status: 400,
     name: "NotAuthorizedException",
@@ -225,7 +225,7 @@ test("S5 guesses at a sign-up over several codes lock the address for 15 minutes
     status: 429,
     name: "LimitExceededException",
   });
-  server.clock.advance(15 * 60_000);
+  server.clock.advance(15 * MINUTE_MS);
   expect(await confirmWithMailedCode(server, email)).toMatchObject({ status: 200 });
 });
 

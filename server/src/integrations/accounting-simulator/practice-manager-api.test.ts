@@ -2,7 +2,7 @@
 // ending the connection on its own page.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { monthAfter } from "@gap/core/shared/calendar/calendar-day";
-import { DAY_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { sync } from "../practice-manager.test-kit";
@@ -23,7 +23,7 @@ afterEach(() => {
   passed = 0;
 });
 
-const ELEVEN_MINUTES = 11 * 60_000;
+const ELEVEN_MINUTES = 11 * MINUTE_MS;
 
 const systemNow = Date.now.bind(Date);
 let passed = 0;

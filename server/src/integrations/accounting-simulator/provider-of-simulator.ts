@@ -5,6 +5,7 @@ import { Provider, interactionPolicy, type Configuration, type KoaContextWithOID
 import { derivedSigningKey } from "@gap/server/platform/derived-signing-key";
 import type { Log } from "@gap/server/platform/log";
 import type { RegionSecret } from "@gap/server/platform/region-secret";
+import { DAY_SECONDS } from "@gap/core/shared/calendar/durations";
 import { PRACTICE_MANAGER_SCOPE } from "../practice-manager";
 import { CONNECTIONS_PATH, connectionsPage } from "./connections-page";
 import { DEMO_PEOPLE } from "./demo-people";
@@ -29,8 +30,8 @@ type Koa = Parameters<Provider["use"]>[0];
 type KoaContext = Parameters<Koa>[0];
 
 const TEN_MINUTES = 600;
-const SIXTY_DAYS = 60 * 86_400;
-const TEN_YEARS = 3650 * 86_400;
+const SIXTY_DAYS = 60 * DAY_SECONDS;
+const TEN_YEARS = 3650 * DAY_SECONDS;
 const MAX_FORM_BYTES = 10_000;
 const SESSION_COOKIE = "accounting_session";
 const LOGIN_SCOPES = ["openid", "email", "profile"];

@@ -6,6 +6,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { DAY_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { invitationMails } from "../orgs.tables";
 import { linkUserToOrg } from "../link-user-to-org";
 
@@ -15,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const team = (person: TestPerson) => server.as(person).team;
 
 async function roleId(name: string): Promise<string> {
@@ -101,7 +100,7 @@ const outsiders = (count: number, of: string) =>
 
 test("a trial can send fifty invitations a day, and deactivating people does not add to that", async () => {
   const region = await server.region();
-  const trialEndDate = new Date(server.clock.now().getTime() + 9 * DAY);
+  const trialEndDate = new Date(server.clock.now().getTime() + 9 * DAY_MS);
   const admin = await anAdmin({ tierName: "Trial", tierMaxUsers: 100, trialEndDate });
   const { orgId } = admin;
   const role = await roleId("Team Member");
@@ -114,15 +113,15 @@ test("a trial can send fifty invitations a day, and deactivating people does not
     invited: ["v0@more.example"],
     refused: ["v1@more.example", "v2@more.example"].map((email) => ({ email, message: left })),
   });
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   const again = { orgId, userId: rows[1]?.userId ?? "" };
   await expect(team(admin).resendInvitation.mutate(again)).rejects.toMatchObject({ message: left });
-  server.clock.advance(DAY);
+  server.clock.advance(DAY_MS);
   await team(await signedInAgain(region, admin)).resendInvitation.mutate(again);
 });
 
 test("invitations that were cancelled count towards the day's limit, and so does every resent one", async () => {
-  const trialEndDate = new Date(server.clock.now().getTime() + 9 * DAY);
+  const trialEndDate = new Date(server.clock.now().getTime() + 9 * DAY_MS);
   const admin = await anAdmin({ tierName: "Trial", tierMaxUsers: 60, trialEndDate });
   const { orgId } = admin;
   const given = { orgId, roleId: await roleId("Team Member") };
@@ -132,7 +131,7 @@ test("invitations that were cancelled count towards the day's limit, and so does
   const { rows } = await team(admin).list.query({ orgId, state: "invited" });
   const [resent, cancelled] = rows.map(({ userId }) => ({ orgId, userId }));
   await team(admin).cancelInvitation.mutate(cancelled!);
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   await team(admin).resendInvitation.mutate(resent!);
   expect(await team(admin).invite.mutate({ ...given, emails: outsiders(2, "next") })).toEqual({
     invited: ["v0@next.example"],

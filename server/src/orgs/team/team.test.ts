@@ -6,6 +6,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { orgs } from "../orgs.tables";
 
 let server: TestServer;
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const MINUTE = 60_000;
 const team = (person: TestPerson) => server.as(person).team;
 
 async function roleId(name: string, orgType: "gap" | "advisor" | "client" = "advisor"): Promise<string> {
@@ -151,7 +151,7 @@ test("an invitation can be resent after a minute, but not once it is accepted", 
   await expect(team(admin).resendInvitation.mutate(invited)).rejects.toMatchObject({
     message: "An invitation was sent a moment ago. Please wait a minute and try again",
   });
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   await team(admin).resendInvitation.mutate(invited);
   expect(await mailsTo(email)).toHaveLength(2);
   const mate = await aMate(admin);

@@ -2,11 +2,12 @@
 // file. The procedure that returns a URL must check the caller's rights.
 import { timingSafeEqual } from "node:crypto";
 import { FILE_ADDRESS_LIFE_MS } from "@gap/core/files/file-figures";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { Queryable } from "../db/database";
 import type { Region } from "../region";
 import { findFile, type FileRow } from "./files.db";
 
-const SAME_ADDRESS_MS = 5 * 60_000;
+const SAME_ADDRESS_MS = 5 * MINUTE_MS;
 const HASH_PURPOSE = "file-download";
 
 export interface WantedDownload {

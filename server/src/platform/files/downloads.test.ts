@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer } from "@gap/testing/test-server";
 import type { FileKind } from "@gap/core/files/file-kind-names";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { Region } from "../region";
 import { pdf, png, svg } from "./check/good-files.test-kit";
 import { downloadUrl, type WantedDownload } from "./download-url";
@@ -162,9 +163,9 @@ function storeUrls({ aFile, addressOf, fetchFrom, clock }: FilesUnderTest): void
     const key = await aFile("editor-image", "a.png", "image/png", await png());
     // The store uses the real time: this URL was signed 16 to 21 minutes ago.
     const ahead = clock.now().getTime() - Date.now();
-    clock.advance(-ahead - 16 * 60_000);
+    clock.advance(-ahead - 16 * MINUTE_MS);
     const address = await addressOf(key);
-    clock.advance(ahead + 16 * 60_000);
+    clock.advance(ahead + 16 * MINUTE_MS);
     expect(new URL(address).searchParams.get("X-Amz-Expires")).toBe("900");
     expect((await fetchFrom(address)).status).toBe(403);
   });

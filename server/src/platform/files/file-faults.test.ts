@@ -8,6 +8,7 @@ import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { png } from "./check/good-files.test-kit";
 import { createDiskFileStore } from "./disk-file-store";
 import type { FileStore } from "./file-store";
@@ -244,7 +245,7 @@ test("C5 ten files waiting for their check block an eleventh, however long they 
   // Nine, so that many compete for the last slot while no check has finished.
   expect(await sendSome(9)).toEqual(Array.from({ length: 9 }, () => 200));
   expect((await sendSome(8)).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 429)]);
-  server.clock.advance(16 * 60_000);
+  server.clock.advance(16 * MINUTE_MS);
   expect(await sendSome(3)).toEqual([429, 429, 429]);
   open();
   await region.jobs.drain();

@@ -1,5 +1,6 @@
 // Deletes once an hour the files unused for a day, with their variants, and the remains of incomplete uploads.
 import { UNUSED_FILE_KEPT_MS } from "@gap/core/files/file-figures";
+import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { defineJob } from "../jobs/jobs";
 import type { Region } from "../region";
 import { deleteUnused } from "./files.db";
@@ -9,7 +10,7 @@ const BATCH_SIZE = 200;
 
 export const sweepFilesJob = defineJob<Record<string, never>>({
   name: "files.sweep",
-  everySeconds: 3600,
+  everySeconds: HOUR_SECONDS,
   async handle(_, region) {
     const before = new Date(region.clock.now().getTime() - UNUSED_FILE_KEPT_MS);
     while ((await sweepBatch(region, before)) === BATCH_SIZE);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
@@ -120,7 +120,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
 
   test("C6 an upload URL is valid for fifteen minutes", async () => {
     const [used, late] = [await requestLogoUpload(server, admin), await requestLogoUpload(server, admin)];
-    server.clock.advance(15 * 60_000 - 1);
+    server.clock.advance(15 * MINUTE_MS - 1);
     expect((await send(server, used.url, await png())).status).toBe(200);
     server.clock.advance(1);
     expect((await send(server, late.url, await png())).status).toBe(403);
@@ -236,7 +236,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     };
     const kept = async () => (await files.keys()).filter((key) => key.includes(person.userId));
     const before = await kept();
-    server.clock.advance(24 * HOUR_MS - 1);
+    server.clock.advance(DAY_MS - 1);
     await sweep();
     expect(await kept()).toEqual(before);
     server.clock.advance(HOUR_MS);

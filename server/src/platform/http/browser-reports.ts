@@ -8,6 +8,7 @@ import {
   MAX_EVENTS_PER_REPORT,
 } from "@gap/core/shared/browser-report";
 import { pathWithoutSecrets, textWithoutSecrets } from "@gap/core/shared/addresses/path-without-secrets";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { Clock } from "../clock";
 import type { Log } from "../log";
 import { createTokenBuckets } from "../token-buckets";
@@ -106,7 +107,7 @@ function createMinuteLimit(limit: number, clock: Clock): () => boolean {
   let minute = 0;
   let used = 0;
   return () => {
-    const current = Math.floor(clock.now().getTime() / 60_000);
+    const current = Math.floor(clock.now().getTime() / MINUTE_MS);
     if (current !== minute) [minute, used] = [current, 0];
     used += 1;
     return used <= limit;

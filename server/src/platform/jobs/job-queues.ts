@@ -1,5 +1,6 @@
 // Sets up pg-boss on a region's database: its tables, and a queue with a dead letter queue for each kind of job.
 import PgBoss from "pg-boss";
+import { DAY_SECONDS } from "@gap/core/shared/calendar/durations";
 import { takeLock } from "../db/advisory-locks";
 import type { Database, RawQuery, Transaction } from "../db/database";
 
@@ -12,7 +13,6 @@ export interface QueueSettings {
 
 export const JOBS_SCHEMA = "pgboss";
 
-const DAY_SECONDS = 86_400;
 // How long finished jobs stay visible in Background Jobs, first in the queue, then in the archive.
 const ARCHIVE_COMPLETED_AFTER_SECONDS = 7 * DAY_SECONDS;
 const ARCHIVE_FAILED_AFTER_SECONDS = 30 * DAY_SECONDS;

@@ -1,5 +1,6 @@
 // Jobs on a real database: transactional enqueueing, retries, dead letters, killed and stopping processes.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { DAY_SECONDS, HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import type { Database } from "../db/database";
 import { createLog } from "../log";
 import type { Region } from "../region";
@@ -9,7 +10,6 @@ import { deferred, failingJob, recordingJob, type Payload } from "./jobs.test-ki
 
 // The test jobs do not use their region.
 const region = {} as Region;
-const HOUR_SECONDS = 3600;
 
 let db: Database;
 const opened: Jobs[] = [];
@@ -331,7 +331,7 @@ test("a stop lets running jobs finish, starts no others and leaves no timer", as
 });
 
 test("a recurring job is enqueued once per interval, whatever the number of processes", async () => {
-  const { definition, runs } = recordingJob("test.daily", { everySeconds: 86_400 });
+  const { definition, runs } = recordingJob("test.daily", { everySeconds: DAY_SECONDS });
   const one = await openJobs(definition);
   const two = await openJobs(definition);
   await one.maintain();

@@ -5,6 +5,7 @@ import { LIVE_CLOSE_CODES, MAX_CAUGHT_UP } from "@gap/core/live/live-figures";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aDeveloper, aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { createLog } from "../log";
 import type { Region } from "../region";
 import { clearLiveMessagesJob } from "./clear-live-messages.job";
@@ -158,7 +159,7 @@ test("F3 a client cut off for 60 s receives all missed events in order", async (
 test("a client that was away too long must refetch, and receives new messages", async () => {
   const org = await aPerson(region);
   await publish(region, announcements(org), ...Array.from({ length: 3 }, () => ({ old: true })));
-  server.clock.advance(61 * 60_000);
+  server.clock.advance(61 * MINUTE_MS);
   await publish(region, announcements(org), { recent: true });
   await clearLiveMessagesJob.handle({}, region, { id: "test", attempt: 1, isLastAttempt: false });
   const client = await connect(await signedInAgain(region, org));

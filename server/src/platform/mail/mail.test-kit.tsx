@@ -1,5 +1,6 @@
 // Helpers for the mail tests: a real region on an in-memory database, a stopped clock, and small test mails.
 import { randomBytes } from "node:crypto";
+import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { readConfig } from "../config";
 import { readGlobalMigrations } from "../db/migrations";
 import { openEmptyTestDatabase } from "@gap/testing/test-database";
@@ -88,7 +89,6 @@ const LANES = {
   [nothingToRecordMail.name]: "ordinary",
   [firmMail.name]: "ordinary",
 } as const;
-const HOUR_SECONDS = 3600;
 
 export async function openMailRegion(environment: Record<string, string> = {}): Promise<Region> {
   const clock = { now: () => TEST_TIME };

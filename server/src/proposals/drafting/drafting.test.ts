@@ -5,6 +5,7 @@ import { aClient } from "@gap/testing/factories/client";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain } from "@gap/testing/factories/person";
 import { aDraft, aService, editOf } from "@gap/testing/factories/proposal";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { refusal } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
@@ -317,7 +318,7 @@ test("the saves of one editing session make one line in the organisation's log",
     });
   await save("One");
   await save("Two");
-  server.clock.advance(16 * 60_000);
+  server.clock.advance(16 * MINUTE_MS);
   const later = await signedInAgain(region, admin);
   await save("Three", later);
   const { rows } = await server.as(later).org.listActivity.query({ orgId: admin.orgId });

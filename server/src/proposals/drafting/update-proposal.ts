@@ -5,6 +5,7 @@ import { consistentSteps } from "@gap/core/proposals/draft";
 import { PROPOSAL_WAS_SENT, RESTORE_PROPOSAL_FIRST } from "@gap/core/proposals/proposal-calls.schema";
 import { PROPOSAL_LIMITS, type DraftSteps, type ProposalEdit } from "@gap/core/proposals/proposal.schema";
 import { CLIENT_IS_FIXED } from "@gap/core/proposals/signing-calls.schema";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { GapError, fieldError } from "@gap/core/shared/gap-error";
@@ -20,7 +21,7 @@ import { updateFileUsage } from "./mark-proposal-files-used";
 import { assertOwnScenario } from "./value-of-draft";
 
 /** Saves within one editing session share one line in the organisation's log. */
-const EDITING_SESSION_MS = 15 * 60_000;
+const EDITING_SESSION_MS = 15 * MINUTE_MS;
 
 export const NO_SUCH_CONTACT = "This contact cannot be chosen for this client";
 

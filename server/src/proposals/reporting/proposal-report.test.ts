@@ -5,6 +5,7 @@ import { users } from "@gap/server/users/public";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aService } from "@gap/testing/factories/proposal";
+import { DAY_MS, DAY_SECONDS } from "@gap/core/shared/calendar/durations";
 import { proposals } from "../proposals.tables";
 import { aProposalOut, responseTo } from "../signing/signing.test-kit";
 import { offeredServicesMigration } from "./offered-services.migration";
@@ -79,7 +80,7 @@ test("sent, accepted, declined and open proposals are counted with their value a
     open: 1,
     sentCents: 900_000,
     acceptedCents: 600_000,
-    secondsToSign: 3 * 86_400,
+    secondsToSign: 3 * DAY_SECONDS,
   });
 });
 
@@ -163,7 +164,7 @@ test("each service of an accepted proposal counts with its own value, the ones l
   await server.as(signee!).proposals.addProposalResponse.mutate(response);
   const now = region.clock.now().getTime();
   const day = (at: number) => new Date(at).toISOString();
-  const report = () => reportOf(advisor, day(now - 86_400_000), day(now + 86_400_000));
+  const report = () => reportOf(advisor, day(now - DAY_MS), day(now + DAY_MS));
   const expected = [
     ["Books", 1, 1, 0, 10_000],
     ["Payroll", 1, 1, 0, 20_000],

@@ -9,14 +9,13 @@ import { defineJob } from "@gap/server/platform/jobs/jobs";
 import { forEachRow } from "@gap/server/platform/jobs/for-each-row";
 import type { Region } from "@gap/server/platform/region";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
+import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { byInstallation } from "../evidence/evidence";
 import { withReceivers } from "../lock-sent-proposal";
 import { isAsked } from "../proposals.db";
 import { proposals } from "../proposals.tables";
 import { remindCountersignee } from "../signing/remind-countersignee";
 import { remind, reachableSignees } from "./remind-signees";
-
-const HOUR_SECONDS = 3600;
 
 export const remindSigneesJob = defineJob<Record<string, never>>({
   name: "proposals.remind-signees",

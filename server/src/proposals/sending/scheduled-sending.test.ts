@@ -16,6 +16,7 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft, editOf } from "@gap/testing/factories/proposal";
 import { ensureClientOrgExists } from "@gap/server/clients/public";
 import { orgs } from "@gap/server/orgs/public";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { proposals } from "../proposals.tables";
 import { evidenceOfPeople, mailsTo, refusal } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
@@ -23,11 +24,9 @@ import { sendScheduledJob } from "./send-scheduled.job";
 
 beginWithAdvisor();
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const calls = (person: TestPerson = advisor) => server.as(person).proposals;
 const get = (proposalId: string, person?: TestPerson) => calls(person).getProposalById.query({ proposalId });
-const inMinutes = (minutes: number) => new Date(server.clock.now().getTime() + minutes * MINUTE);
+const inMinutes = (minutes: number) => new Date(server.clock.now().getTime() + minutes * MINUTE_MS);
 const run = () => sendScheduledJob.handle({}, region, { id: "test", attempt: 1, isLastAttempt: false });
 
 function schedule(draft: Proposal, minutes = 60, person: TestPerson = advisor) {
@@ -115,10 +114,10 @@ test("the schedule is changed and cancelled; then nothing is sent", async () => 
   const draft = await aDraft(server, advisor);
   await schedule(draft);
   await schedule(draft, 120);
-  await later(61 * MINUTE, run);
+  await later(61 * MINUTE_MS, run);
   expect((await get(draft.id)).sentAt).toBeUndefined();
   await calls().cancelScheduledSending.mutate({ proposalId: draft.id });
-  await later(3 * HOUR, run);
+  await later(3 * HOUR_MS, run);
   expect(await get(draft.id)).not.toHaveProperty("scheduledFor");
   await expect(calls().cancelScheduledSending.mutate({ proposalId: draft.id })).rejects.toMatchObject(
     refusal("conflict"),
@@ -129,13 +128,12 @@ test("two runs at once send a due draft once, in the name of the person who sche
   const draft = await aDraft(server, advisor);
   await schedule(draft);
   await calls().updateProposal.mutate({ ...editOf(draft), step5: { personalMessage: "As it is now" } });
-  const day = 24 * HOUR;
-  await later(day, () => Promise.all([run(), run()]));
+  await later(DAY_MS, () => Promise.all([run(), run()]));
   const sent = await get(draft.id);
   expect(sent).toMatchObject({ version: 1, step5: { personalMessage: "As it is now" } });
   // Two weeks are counted from the day of sending.
   const scheduledLater = sent.sentAt?.getTime() ?? 0;
-  expect(scheduledLater).toBe(server.clock.now().getTime() + day);
+  expect(scheduledLater).toBe(server.clock.now().getTime() + DAY_MS);
   expect(sent).not.toHaveProperty("scheduledFor");
   const events = await evidenceOfPeople(server, draft.id);
   expect(events.map(({ kind }) => kind)).toEqual(["created", "sent"]);
@@ -144,7 +142,7 @@ test("two runs at once send a due draft once, in the name of the person who sche
     details: { scheduledBy: "Pat Tester" },
   });
   expect(await mailsTo(server, draft.step1.contacts[0]?.email ?? "")).toHaveLength(1);
-  await later(day, run);
+  await later(DAY_MS, run);
   expect((await evidenceOfPeople(server, draft.id)).length).toBe(2);
 });
 
@@ -161,7 +159,7 @@ test("sending by hand, archiving and duplicating leave no schedule", async () =>
   const { id: copy } = await calls().duplicateProposal.mutate({ proposalId: copied.id });
   for (const id of [sent.id, archived.id, copy]) expect(await get(id)).not.toHaveProperty("scheduledFor");
   await calls().deleteDraft.mutate({ proposalId: copied.id });
-  await later(2 * HOUR, run);
+  await later(2 * HOUR_MS, run);
   expect((await get(archived.id)).sentAt).toBeUndefined();
 });
 
@@ -171,8 +169,8 @@ test("a draft that became incomplete is not sent; owner and scheduler are notifi
   const draft = await aDraft(server, owner);
   await schedule(draft, 60, scheduler);
   await calls(owner).updateProposal.mutate({ ...editOf(draft), step5: { personalMessage: "" } });
-  await later(2 * HOUR, run);
-  await later(3 * HOUR, run);
+  await later(2 * HOUR_MS, run);
+  await later(3 * HOUR_MS, run);
   const after = await get(draft.id, owner);
   expect(after.sentAt).toBeUndefined();
   expect(after).not.toHaveProperty("scheduledFor");
@@ -192,7 +190,7 @@ test("a person who has left sends nothing any more", async () => {
   const draft = await aDraft(server, owner);
   await schedule(draft, 60, scheduler);
   await deactivate(region, scheduler);
-  await later(2 * HOUR, run);
+  await later(2 * HOUR_MS, run);
   expect((await get(draft.id, owner)).sentAt).toBeUndefined();
   const [notice] = await notifiedOf(owner);
   expect(notice?.content).toContain(schedulerLeft("Pat Tester"));
@@ -221,12 +219,12 @@ test("an unexpected error is retried for an hour, does not stop other drafts, an
   await schedule(broken, 10, owner);
   await schedule(sound, 20, owner);
   const repair = await withBrokenSteps(broken);
-  await later(30 * MINUTE, run);
+  await later(30 * MINUTE_MS, run);
   await repair();
   expect((await get(sound.id, owner)).sentAt).toBeDefined();
   expect((await get(broken.id, owner)).scheduledFor).toBeDefined();
   await withBrokenSteps(broken);
-  await later(90 * MINUTE, run);
+  await later(90 * MINUTE_MS, run);
   await repair();
   expect(await get(broken.id, owner)).not.toHaveProperty("scheduledFor");
   expect(await notifiedOf(owner)).toHaveLength(1);
@@ -236,10 +234,10 @@ test("after an interruption, an unexpected error at the first try does not end t
   const draft = await aDraft(server, advisor);
   await schedule(draft);
   const repair = await withBrokenSteps(draft);
-  await later(4 * HOUR, run);
+  await later(4 * HOUR_MS, run);
   await repair();
   expect((await get(draft.id)).scheduledFor).toBeDefined();
-  await later(4 * HOUR + MINUTE, run);
+  await later(4 * HOUR_MS + MINUTE_MS, run);
   expect((await get(draft.id)).sentAt).toBeDefined();
 });
 
@@ -250,17 +248,17 @@ test("a draft whose schedule cannot be ended does not stop other drafts", async 
   await schedule(sound, 20, owner);
   await calls(owner).updateProposal.mutate({ ...editOf(incomplete), step5: { personalMessage: "" } });
   const mail = vi.spyOn(region.mail, "send").mockRejectedValueOnce(new Error("connection lost"));
-  await later(HOUR, run);
+  await later(HOUR_MS, run);
   mail.mockRestore();
   expect((await get(incomplete.id, owner)).scheduledFor).toBeDefined();
   expect((await get(sound.id, owner)).sentAt).toBeDefined();
-  await later(HOUR, run);
+  await later(HOUR_MS, run);
   expect(await get(incomplete.id, owner)).not.toHaveProperty("scheduledFor");
 });
 
 test.each([
-  ["within a day, it is sent", 24 * HOUR, { isSent: true, notices: [] }],
-  ["later, it is given up", 26 * HOUR, { isSent: false, notices: [true] }],
+  ["within a day, it is sent", DAY_MS, { isSent: true, notices: [] }],
+  ["later, it is given up", 26 * HOUR_MS, { isSent: false, notices: [true] }],
 ])("a draft of a deactivated organisation waits; reactivated %s", async (_when, after, expected) => {
   const owner = await aPerson(region);
   const draft = await aDraft(server, owner);
@@ -270,7 +268,7 @@ test.each([
       tx.update(orgs).set({ deactivatedOn: at }).where(eq(orgs.id, owner.orgId)),
     );
   await deactivatedOn(server.clock.now());
-  await later(2 * HOUR, run);
+  await later(2 * HOUR_MS, run);
   await deactivatedOn(null);
   expect((await get(draft.id, owner)).scheduledFor).toBeDefined();
   expect(await mailsTo(server, owner.email)).toEqual([]);

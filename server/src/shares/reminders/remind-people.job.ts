@@ -2,6 +2,7 @@
 // a transaction of its own.
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { lt } from "drizzle-orm";
+import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import {
   dueDaysRemindedAt,
   reminderDayAt,
@@ -21,7 +22,7 @@ import { remindPerson } from "./remind-person";
 /** Time zones differ from UTC by quarters of an hour. */
 const QUARTER_SECONDS = 900;
 /** Enough for a morning with very many reminders. A second run meanwhile reminds nobody twice. */
-const EXPIRE_SECONDS = 3_600;
+const EXPIRE_SECONDS = HOUR_SECONDS;
 
 export const remindPeopleJob = defineJob<Record<string, never>>({
   name: "shares.remind",

@@ -1,4 +1,5 @@
 // Writes the calendar file of a meeting (RFC 5545). Times are in UTC, which every calendar shows in the zone of its reader.
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { MeetingMailKind } from "@gap/core/work-items/meeting-mails";
 import type { MailAttachment } from "@gap/server/platform/mail/mail-transport";
 
@@ -32,7 +33,7 @@ export async function meetingCalendar(
     sequence,
     stamp: writtenAt,
     start: at,
-    end: new Date(at.getTime() + minutes * 60_000),
+    end: new Date(at.getTime() + minutes * MINUTE_MS),
     summary: title,
     ...(place !== "" && { location: place }),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { contactName } from "@gap/core/clients/contact.schema";
 import { clientContacts } from "@gap/server/clients/public";
 import type { Queryable } from "@gap/server/platform/db/database";
+import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { workItemSteps } from "../work-items.tables";
 
 export interface PlannedMeeting {
@@ -28,7 +29,7 @@ export async function meetingNear(
       and(
         eq(workItemSteps.workItemId, workItemId),
         isNotNull(meetingAt),
-        sql`${distance} <= ${NEAR_HOURS * 3_600}`,
+        sql`${distance} <= ${NEAR_HOURS * HOUR_SECONDS}`,
       ),
     )
     .orderBy(distance, asc(workItemSteps.id))

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { contactName } from "@gap/core/clients/contact.schema";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { calendarDayIn, formatWeekdayIn } from "@gap/core/shared/calendar/calendar-day";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { formatTimeIn, zoneInShort } from "@gap/core/shared/calendar/zoned-time";
 import type { MeetingMailKind } from "@gap/core/work-items/meeting-mails";
 import { clientContacts } from "@gap/server/clients/public";
@@ -53,7 +54,7 @@ export const meetingMail = defineMail<MeetingMailData>({
     if (found === undefined || found.invitation.sequence !== sequence) return undefined;
     const { invitation, title, timezone, contact, sender } = found;
     const { meetingAt: at, meetingMinutes: minutes, meetingPlace: place } = invitation;
-    const end = new Date(at.getTime() + minutes * 60_000);
+    const end = new Date(at.getTime() + minutes * MINUTE_MS);
     const day = `${formatWeekdayIn(at, timezone)} ${calendarDayIn(at, timezone).slice(0, 4)}`;
     const time = formatTimeIn(at, timezone);
     const when = `${time} to ${formatTimeIn(end, timezone)} (${zoneInShort(at, timezone)})`;

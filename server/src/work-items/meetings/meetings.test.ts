@@ -2,7 +2,7 @@
 // cancellation (spec 7 §3).
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOUR_MS } from "@gap/core/shared/calendar/durations";
+import { HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { NO_MEETING, NO_SUCH_CONTACT } from "@gap/core/work-items/work-item-problems";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aClient } from "@gap/testing/factories/client";
@@ -140,7 +140,7 @@ test("a meeting that moves many times sends three mails an hour, the last one wi
   const { set, meeting, mails, calendar } = await aPlannedMeeting();
   await set({ meeting });
   for (let move = 1; move <= 10; move += 1)
-    await set({ meeting: { ...meeting, at: new Date(AT.getTime() + move * 60_000) } });
+    await set({ meeting: { ...meeting, at: new Date(AT.getTime() + move * MINUTE_MS) } });
   expect(await mails()).toHaveLength(3);
   server.clock.advance(HOUR_MS);
   await region.db.read.raw("update pgboss.job set start_after = now() where state < 'active'");

@@ -2,6 +2,7 @@
 // transaction. After an outage only the newest period is made; the activity names the number of earlier ones.
 import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
+import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { dueOccurrences, nextOccurrence, periodInWords } from "@gap/core/work-items/recurrence";
 import { NO_SUCH_PROCESS, problemOfClient } from "@gap/core/work-items/work-item-problems";
 import { clients } from "@gap/server/clients/public";
@@ -19,8 +20,6 @@ import { activeMembers } from "../members.db";
 import { workItemActivity, workItemRecurrences } from "../work-items.tables";
 import { recurrencePaused } from "../work-items.events";
 import type { RecurrenceRow } from "./change-recurrence";
-
-const HOUR_SECONDS = 3600;
 
 export const makeDueWorkJob = defineJob<Record<string, never>>({
   name: "work-items.make-due-work",

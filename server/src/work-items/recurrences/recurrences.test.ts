@@ -1,6 +1,6 @@
 // Recurring work: made on its day in the firm's zone, once, also with several processes and after an outage.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { HOUR_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { ALREADY_REPEATED } from "@gap/core/work-items/work-item-problems";
 import type { NewRecurrence } from "@gap/core/work-items/work-item.schema";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const DAY = 24 * HOUR_MS;
 type Rule = NewRecurrence["rule"];
 const MONTHLY: Rule = {
   every: 1,
@@ -47,7 +46,7 @@ async function aRecurrence(rule: Partial<Rule> = {}) {
 test("a work item appears on its day in the firm's zone, with the period in its name, and once", async () => {
   await aRecurrence();
   // 10 March begins in Auckland at eleven in the morning of 9 March in UTC.
-  server.clock.advance(6 * DAY + 14 * HOUR_MS);
+  server.clock.advance(6 * DAY_MS + 14 * HOUR_MS);
   await run();
   expect(await names()).toEqual([]);
   server.clock.advance(HOUR_MS);
@@ -63,13 +62,13 @@ test("a work item appears on its day in the firm's zone, with the period in its 
 
 test("after an outage only the newest period is made, and the activity names the others", async () => {
   await aRecurrence();
-  server.clock.advance(100 * DAY);
+  server.clock.advance(100 * DAY_MS);
   await run();
   expect(await names()).toEqual(["Annual planning – Kauri Joinery, June 2026"]);
   const { rows } = await (await calls()).list.query();
   const activity = await (await calls()).activity.query({ workItemId: rows[0]?.workItemId ?? "" });
   expect(activity.map(({ text }) => text)).toContain("3 earlier periods were missed");
-  server.clock.advance(30 * DAY);
+  server.clock.advance(30 * DAY_MS);
   await run();
   expect(await names()).toHaveLength(2);
 });
@@ -77,10 +76,10 @@ test("after an outage only the newest period is made, and the activity names the
 test("after three weeks without the hourly job, two that run at once make only the newest week", async () => {
   // Every Thursday from 5 March on.
   await aRecurrence({ unit: "week", firstDay: "2026-03-05" });
-  server.clock.advance(3 * DAY);
+  server.clock.advance(3 * DAY_MS);
   await run();
   expect(await names()).toEqual(["Annual planning – Kauri Joinery, week of 5 Mar 2026"]);
-  server.clock.advance(21 * DAY);
+  server.clock.advance(21 * DAY_MS);
   await Promise.all([run(), run()]);
   expect(await names()).toEqual([
     "Annual planning – Kauri Joinery, week of 5 Mar 2026",
@@ -93,7 +92,7 @@ test("after three weeks without the hourly job, two that run at once make only t
 
 test("a rule without an end is as quick after fifty years as on its first day", async () => {
   await aRecurrence({ unit: "week" });
-  server.clock.advance(50 * 365 * DAY);
+  server.clock.advance(50 * 365 * DAY_MS);
   const sent = await statementsOf(run);
   expect(await names()).toHaveLength(1);
   expect(sent.length).toBeLessThan(30);
@@ -104,7 +103,7 @@ test("lead days make it earlier, and nothing is made after the last day", async 
   await run();
   const { rows } = await (await calls()).list.query();
   expect(rows).toMatchObject([{ startDay: "2026-03-10" }]);
-  server.clock.advance(200 * DAY);
+  server.clock.advance(200 * DAY_MS);
   await run();
   expect(await names()).toHaveLength(2);
   expect((await (await calls()).listRecurrences.query()).rows[0]).not.toHaveProperty("nextRunDay");
@@ -118,19 +117,19 @@ test("a paused recurrence makes nothing, and goes on from the day it is resumed"
     await (await calls()).updateRecurrence.mutate({ recurrenceId, lastUpdatedAt, isPaused });
   };
   await set(true);
-  server.clock.advance(60 * DAY);
+  server.clock.advance(60 * DAY_MS);
   await run();
   await set(false);
   await run();
   expect(await names()).toEqual([]);
-  server.clock.advance(10 * DAY);
+  server.clock.advance(10 * DAY_MS);
   await run();
   expect(await names()).toEqual(["Annual planning – Kauri Joinery, May 2026"]);
 });
 
 test("changing the day within a month does not make the month twice", async () => {
   const { recurrenceId } = await aRecurrence();
-  server.clock.advance(8 * DAY);
+  server.clock.advance(8 * DAY_MS);
   await run();
   const [listed] = (await (await calls()).listRecurrences.query()).rows;
   const rule = { ...MONTHLY, on: { kind: "date", day: 20 } } as const;
@@ -141,7 +140,7 @@ test("changing the day within a month does not make the month twice", async () =
     lastUpdatedAt: listed?.lastUpdatedAt ?? new Date(0),
     rule,
   });
-  server.clock.advance(15 * DAY);
+  server.clock.advance(15 * DAY_MS);
   await run();
   expect(await names()).toHaveLength(1);
 });
@@ -150,7 +149,7 @@ test("a recurrence whose process was archived pauses with the reason", async () 
   await aRecurrence();
   const own = { id: firm.processId, orgId: firm.advisor.orgId };
   await asInstallation(region, (command) => archiveRecord(command, processKind, own));
-  server.clock.advance(8 * DAY);
+  server.clock.advance(8 * DAY_MS);
   await run();
   expect((await (await calls()).listRecurrences.query()).rows).toMatchObject([
     { isPaused: true, pauseReason: "This process can no longer be used. Choose another one." },
@@ -169,7 +168,7 @@ test("a rule that ends before it begins or after fifty years is refused at its f
 
 test("removing a recurrence keeps the work items that it made", async () => {
   const { recurrenceId } = await aRecurrence();
-  server.clock.advance(8 * DAY);
+  server.clock.advance(8 * DAY_MS);
   await run();
   await (await calls()).removeRecurrence.mutate({ recurrenceId });
   expect((await (await calls()).listRecurrences.query()).rows).toEqual([]);

@@ -9,6 +9,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import { PlainTable } from "@gap/web/ui/table/plain-table";
+import { DAY_SECONDS, HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import classes from "./background-jobs.module.css";
 
 /** Applies while the page is visible. */
@@ -99,8 +100,8 @@ function QueuesShown({ queues }: { queues: readonly Queue[] }) {
 }
 
 const UNITS = [
-  { seconds: 86_400, noun: "day" },
-  { seconds: 3600, noun: "hour" },
+  { seconds: DAY_SECONDS, noun: "day" },
+  { seconds: HOUR_SECONDS, noun: "hour" },
   { seconds: 60, noun: "minute" },
   { seconds: 1, noun: "second" },
 ] as const;

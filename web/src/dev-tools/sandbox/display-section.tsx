@@ -1,6 +1,6 @@
 // Sandbox section of the display components: badges, avatars, facts, figures and times.
 import { useState } from "react";
-import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { formatCents } from "@gap/core/shared/money";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { Facts } from "@gap/web/ui/display/facts";
@@ -11,7 +11,7 @@ import utility from "@gap/web/ui/theme/utilities.module.css";
 import { SandboxSection, Specimen } from "./sandbox-section";
 import classes from "./sandbox.module.css";
 
-const AGES_MS = [0, MINUTE_MS, 5 * MINUTE_MS, 60 * MINUTE_MS, 26 * 60 * MINUTE_MS, 96 * 60 * MINUTE_MS];
+const AGES_MS = [0, MINUTE_MS, 5 * MINUTE_MS, HOUR_MS, 26 * HOUR_MS, 4 * DAY_MS];
 
 export function DisplaySection() {
   const [now] = useState(() => Date.now());

@@ -1,5 +1,5 @@
 // Invented rows for the sandbox's tables.
-import { HOUR_MS } from "@gap/core/shared/calendar/durations";
+import { DAY_MS, HOUR_MS } from "@gap/core/shared/calendar/durations";
 import type { BadgeTone } from "@gap/web/ui/display/status-badge";
 
 export const STATUSES = ["Draft", "Sent", "Overdue", "Accepted", "Declined"] as const;
@@ -49,7 +49,7 @@ export const PROPOSALS: SampleProposal[] = CLIENTS.map(([client, services, value
   services,
   value,
   status: STATUSES[index % STATUSES.length] ?? "Draft",
-  due: index % 3 === 0 ? undefined : new Date(openedAt + index * 24 * HOUR_MS),
+  due: index % 3 === 0 ? undefined : new Date(openedAt + index * DAY_MS),
   owner: OWNERS[index % OWNERS.length] ?? OWNERS[0],
   lastUpdatedAt: new Date(openedAt - index * index * HOUR_MS),
 }));

@@ -1,6 +1,7 @@
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import { QueryObserver, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { CacheStorage } from "./cache-storage";
 import {
   cancelAndInvalidate,
@@ -16,7 +17,6 @@ import { until } from "../until.test-support";
 
 const OWNER: CacheOwner = { buildId: "b1", userId: "u1", orgId: "o1" };
 const KEY = [["metrics", "get"], { type: "query" }];
-const MINUTE = 60_000;
 const FIELDS = { validationErrors: [{ field: "a", message: "* Required" }] };
 
 afterEach(() => void vi.useRealTimers());
@@ -38,7 +38,7 @@ function clientOf(owner: CacheOwner | undefined): QueryClient {
   return createQueryClient({
     storage,
     owner: () => owner,
-    timeToLive: (procedure) => (procedure === "metrics.get" ? 10 * MINUTE : 0),
+    timeToLive: (procedure) => (procedure === "metrics.get" ? 10 * MINUTE_MS : 0),
     onError: () => undefined,
   });
 }
@@ -68,7 +68,7 @@ test.each<[string, CacheOwner]>([
 
 test("a persisted response past its time to live is fetched again", async () => {
   await visit(OWNER, () => "first");
-  for (const persisted of kept.values()) persisted.state.dataUpdatedAt -= 10 * MINUTE + 1;
+  for (const persisted of kept.values()) persisted.state.dataUpdatedAt -= 10 * MINUTE_MS + 1;
   expect((await visit(OWNER, () => "second")).data).toBe("second");
 });
 
@@ -83,14 +83,14 @@ function screenOf(client: QueryClient, queryKey: QueryKey, ask: () => Promise<un
 }
 
 test("the next screen uses a response within its time to live and refetches it afterwards", async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: MINUTE });
+  vi.useFakeTimers({ toFake: ["Date"], now: MINUTE_MS });
   const { client } = await visit(OWNER, () => "first");
   const ask = vi.fn<() => Promise<string>>(async () => "second");
-  vi.setSystemTime(11 * MINUTE - 1);
+  vi.setSystemTime(11 * MINUTE_MS - 1);
   const early = screenOf(client, KEY, ask);
   expect(client.isFetching()).toBe(0);
   early.leave();
-  vi.setSystemTime(11 * MINUTE);
+  vi.setSystemTime(11 * MINUTE_MS);
   const late = screenOf(client, KEY, ask);
   await until(() => expect(late.seen).toEqual(["first", "second"]));
   expect(ask).toHaveBeenCalledTimes(1);
@@ -193,7 +193,7 @@ test("outdated responses are refetched, including those persisted for a later vi
   const observer = new QueryObserver(client, {
     queryKey: KEY,
     queryFn: async () => "new",
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   });
   const stop = observer.subscribe(({ data: shown }) => seen.push(shown));
   await refreshAnswersOf((procedure) => procedure.startsWith("metrics."), client, storage);

@@ -1,11 +1,12 @@
 // Saving elsewhere and errors of nested fields; the forms' own tests cover the rest.
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { profileSchema } from "@gap/core/users/user.schema";
 import { useSchemaForm } from "./use-schema-form";
 
 const AVA = { firstName: "Ava", lastName: "Stone" };
-const at = (minute: number) => new Date(minute * 60_000);
+const at = (minute: number) => new Date(minute * MINUTE_MS);
 
 /** Renders a form with two fields; `form` is its newest state, `save` a save in another tab. */
 function show() {

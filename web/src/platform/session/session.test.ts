@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { createSession, type SessionEvent } from "./session";
 import { until } from "../until.test-support";
-
-const MINUTE = 60_000;
 
 function token(userId: string, name: string): string {
   const payload = btoa(
@@ -70,7 +69,7 @@ test("a sign-in is stored and visible to the next tab", async () => {
   machine.tab().signIn(tokens("u1", "a"));
   const second = machine.tab();
   expect(second.status()).toBe("authenticated");
-  expect(second.current()).toMatchObject({ userId: "u1", email: "u1@x.example", expiresAt: 15 * MINUTE });
+  expect(second.current()).toMatchObject({ userId: "u1", email: "u1@x.example", expiresAt: 15 * MINUTE_MS });
   expect(await second.accessToken()).toBe(token("u1", "a"));
   expect(machine.refreshes).toEqual([]);
 });
@@ -83,7 +82,7 @@ test("a stored session that cannot be parsed is ignored", () => {
 test("concurrent callers with an expiring token refresh once", async () => {
   const session = machine.tab();
   session.signIn(tokens("u1", "a"));
-  machine.clock.now = 14 * MINUTE;
+  machine.clock.now = 14 * MINUTE_MS;
   const given = await Promise.all(Array.from({ length: 25 }, () => session.accessToken()));
   expect(machine.refreshes).toEqual(["refresh-a"]);
   expect(new Set(given)).toEqual(new Set([token("u1", "next-1")]));
@@ -93,8 +92,8 @@ test("several tabs refresh once, and the others take over the new tokens", async
   const first = machine.tab();
   first.signIn(tokens("u1", "a"));
   const others = [machine.tab(), machine.tab(), machine.tab()];
-  machine.clock.now = 10 * MINUTE;
-  await Promise.all([first, ...others].map((tab) => tab.refreshWhenOlderThan(10 * MINUTE)));
+  machine.clock.now = 10 * MINUTE_MS;
+  await Promise.all([first, ...others].map((tab) => tab.refreshWhenOlderThan(10 * MINUTE_MS)));
   expect(machine.refreshes).toEqual(["refresh-a"]);
   for (const tab of others) expect(tab.current()?.tokens.refreshToken).toBe("refresh-next-1");
 });
@@ -102,8 +101,8 @@ test("several tabs refresh once, and the others take over the new tokens", async
 test("the timer does not refresh a recent token", async () => {
   const session = machine.tab();
   session.signIn(tokens("u1", "a"));
-  machine.clock.now = 9 * MINUTE;
-  await session.refreshWhenOlderThan(10 * MINUTE);
+  machine.clock.now = 9 * MINUTE_MS;
+  await session.refreshWhenOlderThan(10 * MINUTE_MS);
   expect(machine.refreshes).toEqual([]);
 });
 
@@ -180,10 +179,10 @@ test("a guest's session ends when it expires, because it cannot be refreshed", a
   const session = machine.tab();
   const { refreshToken: _none, ...guest } = tokens("g1", "a");
   session.signIn(guest);
-  machine.clock.now = 10 * MINUTE;
-  await session.refreshWhenOlderThan(10 * MINUTE);
+  machine.clock.now = 10 * MINUTE_MS;
+  await session.refreshWhenOlderThan(10 * MINUTE_MS);
   expect(session.status()).toBe("authenticated");
-  machine.clock.now = 15 * MINUTE;
+  machine.clock.now = 15 * MINUTE_MS;
   expect(await session.accessToken()).toBeUndefined();
   expect(session.status()).toBe("not authenticated");
   expect(machine.refreshes).toEqual([]);
@@ -304,7 +303,7 @@ test.each([
   ],
   [
     "a call after the expiry",
-    15 * MINUTE,
+    15 * MINUTE_MS,
     (session: ReturnType<typeof machine.tab>) => session.accessToken(),
   ],
 ])("%s waits in a kept page until the guest's session is renewed", async (_call, at, call) => {
@@ -342,7 +341,7 @@ test("a kept page stays when another tab finds the guest's session expired", asy
   kept.session.signIn(guestTokens("a"));
   other.session.storageChanged(null);
   kept.session.keepWhenLapsed();
-  machine.clock.now = 15 * MINUTE;
+  machine.clock.now = 15 * MINUTE_MS;
   expect(await other.session.accessToken()).toBeUndefined();
   kept.session.storageChanged(null);
   expect(kept.events).toEqual(["signed-in", "lapsed"]);

@@ -6,6 +6,7 @@ import type { ProposalReport, ReportFigures } from "@gap/core/proposals/report/r
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import * as saving from "@gap/web/platform/save-csv";
 import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
+import { DAY_SECONDS } from "@gap/core/shared/calendar/durations";
 import { ADVISOR_ANSWERS } from "../proposals.test-support";
 import { MonthChart } from "./month-chart";
 import { ReportPage } from "./report-page";
@@ -18,7 +19,7 @@ const SOME: ReportFigures = {
   open: 1,
   sentCents: 4_000_000,
   acceptedCents: 2_500_000,
-  secondsToSign: 3 * 86_400,
+  secondsToSign: 3 * DAY_SECONDS,
 };
 const REPORT: ProposalReport = {
   total: SOME,

@@ -10,13 +10,13 @@ import {
 import { addressToPreview } from "@gap/core/link-preview/previewable-address";
 import { createFetchInTime } from "@gap/web/platform/calls/fetch-in-time";
 import type { AppContext } from "@gap/web/platform/app-context";
+import { HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 
 type Edges = Pick<AppContext, "config" | "region" | "session">;
 
-const MINUTE = 60_000;
 // The same time as the server's cache.
-const FRESH_FOR_MS = 60 * MINUTE;
-const EMPTY_FRESH_FOR_MS = MINUTE;
+const FRESH_FOR_MS = HOUR_MS;
+const EMPTY_FRESH_FOR_MS = MINUTE_MS;
 
 const send = createFetchInTime(
   (...request) => fetch(...request),

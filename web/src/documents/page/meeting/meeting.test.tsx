@@ -6,6 +6,7 @@ import type { DocumentMeeting, DocumentView } from "@gap/core/documents/document
 import { meetingAfter, type Meeting, type MeetingAct } from "@gap/core/documents/meeting";
 import { aBlock, idOf } from "@gap/core/blocks/blocks.test-data";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { aDocument, anAnswer, AVA, BLOCKS, CLIENT, DOCUMENT, FIRM, PEOPLE } from "../document.test-data";
 import { showDocument } from "../page.test-support";
 
@@ -13,7 +14,7 @@ const NOW = new Date("2026-05-14T10:00:00Z");
 const STARTED: Meeting = {
   startedAt: NOW,
   topicId: BLOCKS.now.id,
-  runningSince: new Date(NOW.getTime() - 4 * 60_000),
+  runningSince: new Date(NOW.getTime() - 4 * MINUTE_MS),
   spent: {},
 };
 
