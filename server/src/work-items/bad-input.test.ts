@@ -1,7 +1,8 @@
 // Bad input of the calls about work items: each is refused at its field, and nothing changes (spec 6).
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_SUCH_MEMBER, NO_SUCH_PROCESS } from "@gap/core/work-items/work-item-problems";
-import type { TestPerson } from "@gap/testing/factories/person";
+import { DUE_BEFORE_START } from "@gap/core/work-items/work-item.schema";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { send } from "../platform/files/files.test-kit";
 import { aFirm, type Firm } from "./work-items.test-kit";
@@ -46,6 +47,52 @@ test("a client that was deleted meanwhile is refused at its field", async () => 
   await expect(create({ clientId: deleted.id })).rejects.toMatchObject(
     failingAt("clientId", "This client was deleted. Choose another one."),
   );
+});
+
+test("a refused change leaves the work item as it was: due before its start, roles of people who left, a stale version", async () => {
+  const left = await aPerson(await server.region(), { orgId: firm.advisor.orgId });
+  const { workItemId } = await create({ startDay: "2026-05-04" });
+  await server.as(firm.advisor).team.deactivate.mutate({ orgId: firm.advisor.orgId, userId: left.userId });
+  const before = await calls().get.query({ workItemId });
+  const update = (more: object) =>
+    calls().update.mutate({ workItemId, lastUpdatedAt: before.lastUpdatedAt, name: "Changed", ...more });
+  for (const [more, field, message] of [
+    [{ dueDay: "2026-05-03" }, "dueDay", DUE_BEFORE_START],
+    [{ startDay: "2026-05-08", dueDay: "2026-05-07" }, "dueDay", DUE_BEFORE_START],
+    [{ ownerId: left.userId }, "ownerId", NO_SUCH_MEMBER],
+    [{ roles: { assistant: left.userId } }, "roles.assistant", NO_SUCH_MEMBER],
+  ] as const)
+    await expect(update(more)).rejects.toMatchObject(failingAt(field, message));
+  await expect(update({ lastUpdatedAt: new Date(before.lastUpdatedAt.getTime() - 1) })).rejects.toMatchObject(
+    {
+      data: { httpStatus: 409, gapError: { gapErrorData: { gapErrorType: "triedUpdatingStaleRecord" } } },
+    },
+  );
+  expect(await calls().get.query({ workItemId })).toEqual(before);
+  await expect(
+    calls().setStep.mutate({ workItemId, stepId: before.steps[0]?.id ?? "", assigneeId: left.userId }),
+  ).rejects.toMatchObject(failingAt("assigneeId", NO_SUCH_MEMBER));
+});
+
+test("a recurrence that would go on for more than fifty years, or with a person who left, is refused at its field", async () => {
+  const left = await aPerson(await server.region(), { orgId: firm.advisor.orgId });
+  await server.as(firm.advisor).team.deactivate.mutate({ orgId: firm.advisor.orgId, userId: left.userId });
+  const { clientId, processId } = firm;
+  const rule = {
+    every: 1,
+    unit: "month",
+    on: { kind: "date", day: 1 },
+    firstDay: "2026-05-01",
+    leadDays: 0,
+  } as const;
+  const repeat = (more: object, ruleMore: object = {}) =>
+    calls().createRecurrence.mutate({ clientId, processId, rule: { ...rule, ...ruleMore }, ...more });
+  await expect(repeat({}, { until: "2076-05-02" })).rejects.toMatchObject(failingAt("rule.until"));
+  await expect(repeat({}, { until: "2026-04-30" })).rejects.toMatchObject(failingAt("rule.until"));
+  await expect(repeat({}, { every: 53 })).rejects.toMatchObject(failingAt("rule.every"));
+  await expect(repeat({}, { leadDays: 61 })).rejects.toMatchObject(failingAt("rule.leadDays"));
+  await expect(repeat({ ownerId: left.userId })).rejects.toMatchObject(failingAt("ownerId", NO_SUCH_MEMBER));
+  expect((await calls().listRecurrences.query()).rows).toEqual([]);
 });
 
 test("T2: clients, processes and people of another firm are refused like ones that do not exist", async () => {

@@ -1,6 +1,7 @@
 // People, name, days and tags of a work item, changed in dialogs that lose nothing.
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { DUE_BEFORE_START } from "@gap/core/work-items/work-item.schema";
 import { TOM } from "@gap/web/work-items/work-items.test-support";
 import { AVA } from "@gap/web/platform/signed-in-person.test-support";
 import { anItem, card, fieldErrors, LEFT, showItem, staleRecord } from "../page.test-support";
@@ -101,6 +102,27 @@ test("a due day is set by hand, or follows the steps again", async () => {
   await user.click(edit.getByRole("button", { name: "Save" }));
   await isQuiet();
   expect(askedOf("workItem.update")).toMatchObject([{ dueDay: null }]);
+});
+
+test("a due day before the start is refused at its field, and nothing is lost", async () => {
+  const { user, isQuiet } = await showItem(anItem({ isDueByHand: true }), {
+    "workItem.update": () => {
+      throw fieldErrors({ field: "dueDay", message: DUE_BEFORE_START });
+    },
+  });
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  const edit = await dialog("Edit work item");
+  await user.type(edit.getByRole("combobox", { name: "Tags" }), "Priority{Enter}");
+  const due = edit.getByRole("textbox", { name: /^Due day/ });
+  await user.clear(due);
+  await user.type(due, "30 Apr 2026");
+  await user.tab();
+  await user.click(edit.getByRole("button", { name: "Save" }));
+  await isQuiet();
+  expect(edit.getByText(DUE_BEFORE_START)).toBeDefined();
+  expect(due.getAttribute("aria-invalid")).toBe("true");
+  expect((due as HTMLInputElement).value).toMatch(/30 Apr 2026/);
+  expect(edit.getByText("Priority")).toBeDefined();
 });
 
 test("a colleague's change of another field is no conflict; of the same field it is, and the entry stays", async () => {
