@@ -3,7 +3,6 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { visibilities } from "@gap/core/blocks/visibility";
 import type { DocumentComment, DocumentView } from "@gap/core/documents/document-view";
-import type { AnswerChange } from "@gap/core/documents/save-answers";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
@@ -25,6 +24,7 @@ import { MeetingNotice } from "./meeting/meeting-notice";
 import { useReview } from "./review/use-review";
 import { LeaveDocument } from "./saving/leave-document";
 import { OfflineWords, SavingNotices } from "./saving/saving-notices";
+import type { KeptAnswer } from "./saving/unasked-answers";
 import { useDocumentSession, useKeptAnswers } from "./saving/use-document-session";
 import { SectionNav } from "./section-nav";
 import classes from "./document.module.css";
@@ -71,7 +71,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   );
 }
 
-function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonly AnswerChange[] }) {
+function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonly KeptAnswer[] }) {
   const { view, reader, mode, isInMeeting, isOutdated, onRefresh, kept, look } = props;
   const session = useDocumentSession(view, { userId: reader.userId, kept });
   const people = usePeopleHere(view.documentId, reader.userId);

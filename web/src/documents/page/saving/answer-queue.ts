@@ -196,6 +196,18 @@ export class AnswerQueue {
     this.#notify();
   }
 
+  /** Takes refused answers out of the queue, which then holds back nothing for them; they stay kept in the browser. */
+  takeRefused(isTaken: (change: AnswerChange) => boolean): readonly AnswerChange[] {
+    const [taken, left] = [new Map<string, AnswerChange>(), new Map<string, RefusedAnswer>()];
+    for (const [key, refused] of this.#refused)
+      if (isTaken(refused.change)) taken.set(key, refused.change);
+      else left.set(key, refused);
+    if (taken.size === 0) return [];
+    this.#refused = left;
+    this.#notify();
+    return [...taken.values()];
+  }
+
   /** The answers that are not confirmed, in the order of typing. */
   unsaved(): readonly AnswerChange[] {
     return [

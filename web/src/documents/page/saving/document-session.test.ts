@@ -4,12 +4,17 @@ import type { ActionView } from "@gap/core/actions/action.schema";
 import { aBlock, idOf } from "@gap/core/blocks/blocks.test-data";
 import { AVA, aDocument, anAnswer, BLOCKS, HANA } from "../document.test-data";
 import { DocumentSession } from "./document-session";
+import type { ResumedAnswers } from "./resume-kept";
 import type { Rival } from "./session-state";
 import { fakeServer, fakeTime, settle } from "./saving.test-support";
 
 const { goals, debtors, help } = BLOCKS;
 
-function aSession(view = aDocument(), getActions: () => Promise<readonly ActionView[]> = async () => []) {
+function aSession(
+  view = aDocument(),
+  getActions: () => Promise<readonly ActionView[]> = async () => [],
+  resumed?: ResumedAnswers,
+) {
   const time = fakeTime();
   const server = fakeServer(time.now);
   const fetched: { since: number; withActions: boolean }[] = [];
@@ -17,22 +22,26 @@ function aSession(view = aDocument(), getActions: () => Promise<readonly ActionV
   let current = view;
   let documentChanges = 0;
   let ids = 0;
-  const session = new DocumentSession(view, {
-    userId: HANA,
-    save: async (changes) => server.save(changes, HANA),
-    getChanges: async (query) => {
-      fetched.push(query);
-      return server.changes(query.since, current, query.withActions ? await getActions() : undefined);
+  const session = new DocumentSession(
+    view,
+    {
+      userId: HANA,
+      save: async (changes) => server.save(changes, HANA),
+      getChanges: async (query) => {
+        fetched.push(query);
+        return server.changes(query.since, current, query.withActions ? await getActions() : undefined);
+      },
+      onDocumentChanged: () => (documentChanges += 1),
+      failureOf: (error) => ({ kind: "refused", message: String(error) }),
+      keep: async () => true,
+      drop: (id) => dropped.push(id),
+      onRefused: () => undefined,
+      newId: () => idOf((ids += 1)),
+      now: time.now,
+      later: time.later,
     },
-    onDocumentChanged: () => (documentChanges += 1),
-    failureOf: (error) => ({ kind: "refused", message: String(error) }),
-    keep: async () => true,
-    drop: (id) => dropped.push(id),
-    onRefused: () => undefined,
-    newId: () => idOf((ids += 1)),
-    now: time.now,
-    later: time.later,
-  });
+    resumed,
+  );
   session.queue.start();
   const answer = (blockId: string, value: unknown) => session.answer({ blockId, path: "", value });
   /** Another person saves, and the message arrives. */
@@ -270,7 +279,7 @@ test("an answer kept from an earlier visit is offered, and dropped once it is de
       now: time.now,
       later: time.later,
     },
-    { send: [], offer: [{ change, current }], drop: [] },
+    { send: [], offer: [{ change, current }], unasked: [], drop: [] },
   );
   session.queue.start();
   const [rival] = session.state().rivals.get(goals.id) ?? [];
@@ -288,3 +297,23 @@ test("an answer that the client gives again is no longer marked as sent back", a
   await pass(600);
   expect(session.state().sentBack.has(goals.id)).toBe(false);
 });
+
+test("the answer to a removed question is sent once an undo of the update brings the question back", async () => {
+  const { session, server, dropped } = aSession(
+    aDocument({ blocks: [help] }),
+    undefined,
+    resumedWith(goals.id, "Grow"),
+  );
+  expect(session.state().unasked).toMatchObject([{ title: "Goals", words: "Grow" }]);
+  session.adopt(aDocument({ blocks: [goals, help] }));
+  expect(session.state().unasked).toEqual([]);
+  expect(dropped).toEqual([idOf(55)]);
+  session.queue.sendNow();
+  await settle();
+  expect(server.answers.get(`${goals.id} `)?.value).toBe("Grow");
+});
+
+function resumedWith(blockId: string, words: string): ResumedAnswers {
+  const change = { blockId, path: "", value: words, baseRevision: 0, operationId: idOf(55) };
+  return { send: [], offer: [], drop: [], unasked: [{ change, title: "Goals", words }] };
+}

@@ -1,6 +1,7 @@
 // The answers of an open document: those of the server, the person's own edits on the way to it, and the choice between
 // two people's answers (spec 7 §4, Two at once). Components subscribe to the parts that they show.
 import { withAnswer, type Answers } from "@gap/core/blocks/answers";
+import type { Block } from "@gap/core/blocks/block.schema";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import { withActions } from "@gap/core/actions/actions-in-document";
 import type { DocumentChanges, DocumentView } from "@gap/core/documents/document-view";
@@ -14,6 +15,7 @@ import {
 } from "./answer-queue";
 import { EarlyActions, type ActionsChange } from "./early-actions";
 import type { ResumedAnswers } from "./resume-kept";
+import { unaskedAnswers } from "./unasked-answers";
 import {
   ownActions,
   place,
@@ -41,6 +43,8 @@ export class DocumentSession {
   readonly #listeners = new Set<() => void>();
   readonly #earlyActions = new EarlyActions();
   #view: DocumentView;
+  /** All blocks of the document since it was opened, in which removed questions are found. */
+  #everAsked: ReadonlyMap<string, Block>;
   #fetchedActions: readonly ActionView[];
   #state: SessionState;
   /** Every answer up to this revision is known here. */
@@ -54,15 +58,19 @@ export class DocumentSession {
   constructor(view: DocumentView, dependencies: SessionDependencies, resumed?: ResumedAnswers) {
     this.#dependencies = dependencies;
     this.#view = view;
+    this.#everAsked = new Map(view.blocks.map((block) => [block.id, block]));
     this.#fetchedActions = view.actions;
     this.#known = view.revision;
-    this.#state = stateOf(view);
+    this.#state = { ...stateOf(view), unasked: resumed?.unasked ?? [] };
     const lastSavedAt = [...this.#state.authors.values()].map(({ at }) => at).toSorted(newestFirst)[0];
     this.queue = new AnswerQueue(
       { ...dependencies, onSaved: (acknowledged, revision) => this.#saved(acknowledged, revision) },
       { lastSavedAt, ...(resumed !== undefined && { resumed: resumed.send }) },
     );
-    this.queue.subscribe(() => this.#updateProblems());
+    this.queue.subscribe(() => {
+      this.#showUnasked();
+      this.#updateProblems();
+    });
     for (const change of resumed?.send ?? []) this.#show(change);
     for (const { change, current } of resumed?.offer ?? [])
       this.#addRival({
@@ -138,13 +146,25 @@ export class DocumentSession {
     this.#set({ answers: this.storedAnswers() });
   }
 
+  /** Forgets the unsaved answers to removed questions. */
+  discardUnasked(): void {
+    for (const { change } of this.#state.unasked) this.#dependencies.drop(change.operationId);
+    this.#set({ unasked: [] });
+  }
+
   /** A newer answer of document.get. */
   adopt(view: DocumentView): void {
     if (view === this.#view) return;
     this.#view = view;
+    this.#everAsked = new Map([
+      ...this.#everAsked,
+      ...view.blocks.map((block) => [block.id, block] as const),
+    ]);
     this.#set({ sentBack: sentBackOf(view), people: withPeople(this.#state.people, view.people) });
     this.#take({ ...view, overwrites: [] });
     this.#takeActions(view.actions);
+    this.#showUnasked();
+    this.#askAgain();
     if (view.rights.acts.includes("answer")) this.queue.unlock();
   }
 
@@ -347,6 +367,29 @@ export class DocumentSession {
       return kept.length === 0 ? [] : [[blockId, kept.length === rivals.length ? rivals : kept]];
     });
     this.#set({ rivals: new Map(left) });
+  }
+
+  /** Refused answers to questions that the document no longer has hold back nothing, and are shown apart. */
+  #showUnasked(): void {
+    const taken = this.queue.takeRefused(({ blockId }) => !this.#isAsked(blockId));
+    if (taken.length > 0)
+      this.#set({ unasked: [...this.#state.unasked, ...unaskedAnswers(taken, this.#everAsked, this.#view)] });
+  }
+
+  /** The update of the template was undone: answers to questions that are back are sent. */
+  #askAgain(): void {
+    const back = this.#state.unasked.filter(({ change }) => this.#isAsked(change.blockId));
+    if (back.length === 0) return;
+    this.#set({ unasked: this.#state.unasked.filter((each) => !back.includes(each)) });
+    for (const { change } of back) {
+      this.#show(change);
+      this.queue.edit({ ...place(change), value: change.value, baseRevision: change.baseRevision });
+      this.#dependencies.drop(change.operationId);
+    }
+  }
+
+  #isAsked(blockId: string): boolean {
+    return this.#view.blocks.some(({ id }) => id === blockId);
   }
 
   #updateProblems(): void {

@@ -43,12 +43,40 @@ test.each([
     { send: [edit(3, "Grow", 3)] },
   ],
   [
-    "the answer of a removed question is dropped",
+    "of a removed question the last answer is shown",
+    [
+      { ...first, blockId: idOf(9) },
+      { ...second, blockId: idOf(9), question: { title: "Goals", words: "Grow" } },
+    ],
+    undefined,
+    {
+      unasked: [{ change: { ...second, blockId: idOf(9) }, title: "Goals", words: "Grow" }],
+      drop: [idOf(1)],
+    },
+  ],
+  [
+    "a removed question that an earlier release did not name has a name for all",
     [{ ...first, blockId: idOf(9) }],
+    undefined,
+    {
+      unasked: [
+        { change: { ...first, blockId: idOf(9) }, title: "A question that is no longer asked", words: "Gr" },
+      ],
+    },
+  ],
+  [
+    "an emptied answer to a removed question is dropped",
+    [{ ...first, blockId: idOf(9), value: null }],
     undefined,
     { drop: [idOf(1)] },
   ],
 ])("%s", (_, kept, current, expected) => {
   const answers = current === undefined ? [] : [current];
-  expect(resumeKept(kept, { answers, blockIds })).toEqual({ send: [], offer: [], drop: [], ...expected });
+  expect(resumeKept(kept, { answers, blockIds })).toEqual({
+    send: [],
+    offer: [],
+    unasked: [],
+    drop: [],
+    ...expected,
+  });
 });

@@ -1,6 +1,7 @@
 // Decides about answers that an earlier visit could not save, for example because its tab was closed (spec 7 §4).
 import type { AnswerView } from "@gap/core/documents/document-view";
 import { answerKey, isSameAnswer, type AnswerChange } from "@gap/core/documents/save-answers";
+import { changeOf, unaskedAnswer, type KeptAnswer, type UnaskedAnswer } from "./unasked-answers";
 
 /** A kept answer whose question was answered differently since. */
 export interface OfferedAnswer {
@@ -11,41 +12,52 @@ export interface OfferedAnswer {
 export interface ResumedAnswers {
   readonly send: readonly AnswerChange[];
   readonly offer: readonly OfferedAnswer[];
+  /** Their questions were removed since. */
+  readonly unasked: readonly UnaskedAnswer[];
   /** The operations that are not needed any more. */
   readonly drop: readonly string[];
 }
 
 /**
  * Only the last one of several kept edits of an answer counts; the ones before may have arrived without a response.
- * Edits of blocks that the document no longer has are dropped.
  */
 export function resumeKept(
-  kept: readonly AnswerChange[],
+  kept: readonly KeptAnswer[],
   { answers, blockIds }: { readonly answers: readonly AnswerView[]; readonly blockIds: ReadonlySet<string> },
 ): ResumedAnswers {
   const current = new Map(answers.map((answer) => [answerKey(answer), answer]));
   const send: AnswerChange[] = [];
   const offer: OfferedAnswer[] = [];
-  for (const edits of editsByAnswer(kept.filter(({ blockId }) => blockIds.has(blockId))).values()) {
+  const unasked: UnaskedAnswer[] = [];
+  for (const edits of editsByAnswer(kept).values()) {
+    const last = edits.at(-1);
+    if (last !== undefined && !blockIds.has(last.blockId)) {
+      if (last.value !== null) unasked.push(unaskedAnswer(changeOf(last), last.question));
+      continue;
+    }
     const decided = decide(edits, (key) => current.get(key));
     if (decided?.offered !== undefined) offer.push(decided.offered);
     if (decided?.sent !== undefined) send.push(decided.sent);
   }
-  const needed = new Set([...send, ...offer.map(({ change }) => change)].map((each) => each.operationId));
+  const needed = new Set(
+    [...send, ...[...offer, ...unasked].map(({ change }) => change)].map((each) => each.operationId),
+  );
   return {
     send,
     offer,
+    unasked,
     drop: kept.map(({ operationId }) => operationId).filter((id) => !needed.has(id)),
   };
 }
 
 function decide(
-  edits: readonly AnswerChange[],
+  edits: readonly KeptAnswer[],
   currentAt: (key: string) => AnswerView | undefined,
 ): { readonly sent?: AnswerChange; readonly offered?: OfferedAnswer } | undefined {
   const [first] = edits;
-  const last = edits.at(-1);
-  if (first === undefined || last === undefined) return undefined;
+  const lastKept = edits.at(-1);
+  if (first === undefined || lastKept === undefined) return undefined;
+  const last = changeOf(lastKept);
   const current = currentAt(answerKey(last));
   if (isSameAnswer(current?.value, last.value)) return undefined;
   if (current === undefined || current.revision <= first.baseRevision)
@@ -57,9 +69,9 @@ function decide(
 }
 
 /** Operation ids increase with time. */
-function editsByAnswer(kept: readonly AnswerChange[]): ReadonlyMap<string, readonly AnswerChange[]> {
+function editsByAnswer(kept: readonly KeptAnswer[]): ReadonlyMap<string, readonly KeptAnswer[]> {
   const inOrder = kept.toSorted((one, other) => (one.operationId < other.operationId ? -1 : 1));
-  const edits = new Map<string, AnswerChange[]>();
+  const edits = new Map<string, KeptAnswer[]>();
   for (const edit of inOrder) edits.set(answerKey(edit), [...(edits.get(answerKey(edit)) ?? []), edit]);
   return edits;
 }

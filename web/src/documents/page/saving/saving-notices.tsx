@@ -1,11 +1,11 @@
 // Why answers are not saved at the moment, below the shell's offline banner (spec 7 §4), and which answers a locked
 // document did not take.
 import { useMemo } from "react";
-import { answerInWords } from "@gap/core/blocks/answers";
 import { UnsavedNotice } from "@gap/web/platform/autosave/unsaved-notice";
 import { useLiveState } from "@gap/web/platform/live/use-live";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import { useOpenDocument } from "../document-context";
+import { useOpenDocument, useSessionState } from "../document-context";
+import { questionOf, type AskedQuestion } from "./unasked-answers";
 import { useSaving } from "./use-saving";
 import classes from "../document.module.css";
 
@@ -33,7 +33,43 @@ export function SavingNotices() {
     <>
       <UnsavedNotice saving={saving} isInShell />
       {saving.lockedBy === undefined ? null : <NotTaken reason={saving.lockedBy} />}
+      <Unasked />
     </>
+  );
+}
+
+/** Answers to questions that were removed before the answers were saved. */
+function Unasked() {
+  const { session } = useOpenDocument();
+  const unasked = useSessionState((state) => state.unasked);
+  if (unasked.length === 0) return null;
+  return (
+    <Banner tone="warning" action={{ label: "Discard them", onClick: () => session.discardUnasked() }}>
+      {unasked.length === 1
+        ? "Your last answer to this question was not saved, because the question was removed from the document. It is"
+        : "Your last answers to these questions were not saved, because the questions were removed from the document. They are"}{" "}
+      kept on this device for seven days.
+      <AnswerList
+        rows={unasked.map(({ change, ...question }) => ({ operationId: change.operationId, ...question }))}
+      />
+    </Banner>
+  );
+}
+
+interface AnswerListProps {
+  readonly rows: readonly (AskedQuestion & { readonly operationId: string })[];
+}
+
+function AnswerList({ rows }: AnswerListProps) {
+  return (
+    <ul className={classes.keptList}>
+      {rows.map(({ operationId, title, words }) => (
+        <li key={operationId}>
+          <strong>{title}</strong>
+          <p className={classes.typed}>{words}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -42,11 +78,10 @@ function NotTaken({ reason }: { reason: string }) {
   const unsaved = session.queue.unsaved();
   const rows = useMemo(
     () =>
-      unsaved.flatMap(({ blockId, path, value, operationId }) => {
-        const block = view.blocks.find(({ id }) => id === blockId);
-        if (block === undefined || value === null) return [];
-        const words = answerInWords(block, new Map([[blockId, new Map([[path, value]])]]), view);
-        return [{ operationId, title: block.title, words }];
+      unsaved.flatMap((change) => {
+        const question = questionOf(view.blocks, change, view);
+        if (question === undefined || change.value === null) return [];
+        return [{ operationId: change.operationId, ...question }];
       }),
     [unsaved, view],
   );
@@ -54,14 +89,7 @@ function NotTaken({ reason }: { reason: string }) {
     <Banner tone="warning" action={{ label: "Discard them", onClick: () => session.discard() }}>
       {reason} Your last answers were not saved. They are kept on this device, and sent if the document is
       reopened.
-      <ul className={classes.keptList}>
-        {rows.map(({ operationId, title, words }) => (
-          <li key={operationId}>
-            <strong>{title}</strong>
-            <p className={classes.typed}>{words}</p>
-          </li>
-        ))}
-      </ul>
+      <AnswerList rows={rows} />
     </Banner>
   );
 }

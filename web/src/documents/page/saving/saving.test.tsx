@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { idOf } from "@gap/core/blocks/blocks.test-data";
+import { UNKNOWN_QUESTION } from "@gap/core/documents/save-answers";
 import { persistedResponses } from "@gap/web/platform/calls/cache-storage.test-support";
 import { keptDrafts } from "@gap/web/platform/drafts/kept-drafts";
 import { memoryStore } from "@gap/web/platform/drafts/kept-drafts.test-support";
@@ -124,6 +125,40 @@ async function withKept(value: string, baseRevision: number) {
   await drafts.keep(`answer ${AVA} ${DOCUMENT} ${idOf(56)}`, { ...change, value: "Of another person" });
   return drafts;
 }
+
+test("an unsaved answer to a question that an update removes stays on screen, and holds back no other", async () => {
+  const shown: Awaited<ReturnType<typeof showDocument>> = await showDocument(aDocument(), {
+    answers: {
+      "document.saveAnswers": ({ answers }: { answers: { blockId: string }[] }) => {
+        const place = answers.findIndex(({ blockId }) => blockId === goals.id);
+        if (place >= 0) throw invalid({ field: `answers.${place}`, message: UNKNOWN_QUESTION });
+        return shown.server.saves.save(answers as never[], HANA);
+      },
+    },
+  });
+  await answer(goals.title, "Grow by a tenth");
+  await screen.findAllByText(UNKNOWN_QUESTION);
+  shown.server.view = { ...shown.server.view, blueprintVersion: 2, blocks: [debtors] };
+  await shown.hear(() =>
+    shown.live.say("document-change-event", DOCUMENT, { revision: 0, changed: ["document", "answers"] }),
+  );
+  expect(await screen.findByText(/because the question was removed from the document/)).toBeDefined();
+  expect(screen.getByText(goals.title)).toBeDefined();
+  expect(screen.getByText("Grow by a tenth")).toBeDefined();
+  expect(screen.queryByText("Not saved")).toBeNull();
+  await shown.user.click(screen.getByRole("button", { name: "Discard them" }));
+  expect(screen.queryByText("Grow by a tenth")).toBeNull();
+});
+
+test("an answer of a closed tab to a question that was removed since is shown until it is discarded", async () => {
+  const drafts = await withKept("Typed before", 0);
+  const { user } = await showDocument(aDocument({ blocks: [debtors] }), { context: { drafts } });
+  expect(screen.getByText("Typed before")).toBeDefined();
+  expect(await drafts.read(`answer ${HANA}`)).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Discard them" }));
+  expect(screen.queryByText("Typed before")).toBeNull();
+  await waitFor(async () => expect(await drafts.read(`answer ${HANA}`)).toEqual([]));
+});
 
 test("an answer of a closed tab is sent when the document is opened again", async () => {
   const drafts = await withKept("Typed before", 0);

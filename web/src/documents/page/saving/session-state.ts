@@ -5,6 +5,7 @@ import type { Answers } from "@gap/core/blocks/answers";
 import { answersFrom } from "@gap/core/documents/document-content";
 import type { DocumentPerson, DocumentView } from "@gap/core/documents/document-view";
 import { answerKey } from "@gap/core/documents/save-answers";
+import type { UnaskedAnswer } from "./unasked-answers";
 
 /** The answer that the server has. */
 export interface StoredAnswer {
@@ -48,6 +49,8 @@ export interface SessionState {
   readonly authors: ReadonlyMap<string, Author>;
   /** Refused answers by block id. */
   readonly problems: ReadonlyMap<string, string>;
+  /** Answers that cannot be saved any more, because their questions were removed. */
+  readonly unasked: readonly UnaskedAnswer[];
   readonly people: Readonly<Record<string, DocumentPerson>>;
   readonly fileUrls: Readonly<Record<string, string>>;
   readonly actions: readonly ActionView[];
@@ -65,6 +68,7 @@ export function stateOf(view: DocumentView): SessionState {
     rivals: new Map(),
     authors,
     problems: new Map(),
+    unasked: [],
     people: view.people,
     fileUrls: view.fileUrls,
     actions: view.actions,

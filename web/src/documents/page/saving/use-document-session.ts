@@ -2,7 +2,6 @@
 // channel and the window.
 import { useEffect, useState } from "react";
 import type { DocumentView } from "@gap/core/documents/document-view";
-import type { AnswerChange } from "@gap/core/documents/save-answers";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import type { Api } from "@gap/web/platform/calls/api-client";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
@@ -12,11 +11,12 @@ import { newId } from "@gap/web/platform/new-id";
 import { saveFailureOf } from "./save-failure";
 import { DocumentSession, type SessionDependencies } from "./document-session";
 import { resumeKept } from "./resume-kept";
+import { questionOf, type KeptAnswer } from "./unasked-answers";
 
 /** The answers of an earlier visit; undefined until the browser has read them. */
-export function useKeptAnswers(documentId: string, userId: string): readonly AnswerChange[] | undefined {
+export function useKeptAnswers(documentId: string, userId: string): readonly KeptAnswer[] | undefined {
   const { drafts } = useAppContext();
-  const [kept, setKept] = useState<readonly AnswerChange[]>();
+  const [kept, setKept] = useState<readonly KeptAnswer[]>();
   useEffect(() => {
     let isUnmounted = false;
     void drafts.read(draftKey(userId, documentId)).then((found) => {
@@ -31,7 +31,7 @@ export function useKeptAnswers(documentId: string, userId: string): readonly Ans
 
 interface SessionOptions {
   readonly userId: string;
-  readonly kept: readonly AnswerChange[];
+  readonly kept: readonly KeptAnswer[];
 }
 
 /** The document and its reader are those of the first render. */
@@ -89,7 +89,11 @@ function openSession(
     onDocumentChanged,
     onRefused: onDocumentChanged,
     failureOf: saveFailureOf,
-    keep: (change) => drafts.keep(key(change.operationId), change),
+    keep: (change) => {
+      const question = questionOf(view.blocks, change, view);
+      const answer: KeptAnswer = question === undefined ? change : { ...change, question };
+      return drafts.keep(key(change.operationId), answer);
+    },
     drop: (operationId) => void drafts.drop(key(operationId)),
     newId,
     now: Date.now,
@@ -127,7 +131,7 @@ function draftKey(userId: string, documentId: string): string {
 }
 
 /** It may have been written by an earlier release. */
-function isAnswerChange(draft: unknown): draft is AnswerChange {
+function isAnswerChange(draft: unknown): draft is KeptAnswer {
   if (typeof draft !== "object" || draft === null) return false;
   const { blockId, path, baseRevision, operationId } = draft as Record<string, unknown>;
   return (
