@@ -105,6 +105,8 @@ const FILES: readonly ChunkFile[] = [
       "src/platform/autosave/save-status.tsx",
       "src/platform/autosave/unsaved-notice.tsx",
       "src/platform/drafts/ask-before-leaving.tsx",
+      // Otherwise blocks would load proposals, with lists and dates, for it.
+      "src/platform/drafts/use-undo.ts",
     ],
   },
   // Used by lists and by the calculator, which has no list.
@@ -207,7 +209,7 @@ const LIBRARY_FILES: readonly (readonly [file: string, modules: RegExp])[] = [
   ],
   // Screens that show one of these icons or a menu need not load the sign view, proposals or lists for it.
   ["shell", /icons-react[\\/].*[\\/]Icon(?:ChevronDown|Pencil)\.mjs$/],
-  ["shell-tools", /icons-react[\\/].*[\\/]Icon(?:ArrowBackUp|Copy)\.mjs$/],
+  ["shell-tools", /icons-react[\\/].*[\\/]Icon(?:Archive|ArrowBackUp|Ban|Copy|Download|Share)\.mjs$/],
   ["shell-tools", /@mantine[\\/]core[\\/]styles[\\/](?:Menu|Popover)\.layer\.css$/],
 ];
 

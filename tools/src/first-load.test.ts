@@ -42,7 +42,7 @@ test.skipIf(!existsSync(assets)).each([
   ["the entry of shared documents", ["share-entry"], 6, 130],
   ["the shell", ["application", "shell"], 6, 180],
   ["the sign view", ["application", "shell", "sign"], 7, 199],
-  ["a document to fill in", ["application", "shell", "documents-screen", "document"], 20, 425],
+  ["a document to fill in", ["application", "shell", "documents-screen", "document"], 16, 370],
 ])("%s loads few files and kilobytes of script at first", (_page, names, mostFiles, mostKilobytes) => {
   const files = filesOf(names);
   const kilobytes = files.map(kilobytesOf).reduce((sum, each) => sum + each, 0);
