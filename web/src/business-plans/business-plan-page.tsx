@@ -65,8 +65,9 @@ function OpenPlan({ plan, documentId }: { readonly plan: BusinessPlanView; reado
       subtitle: <PlanFacts />,
       Tools: PlanTools,
       Content: PlanContent,
+      hasOwnNextAct: mode === "review",
     }),
-    [clientName],
+    [clientName, mode],
   );
   return (
     <PlanContext value={context}>

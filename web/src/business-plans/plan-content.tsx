@@ -5,14 +5,18 @@ import { shownBlocks } from "@gap/core/blocks/visibility";
 import { useOpenDocument, useSessionState, VersionsOfDocument } from "@gap/web/documents/public-page";
 import { PlanActs } from "./plan-acts";
 import { usePlan } from "./plan-context";
+import { PlanFoot } from "./plan-foot";
 import { PlanGoals } from "./plan-goals";
 import { PlanSection } from "./plan-section";
+import { useIsPhone } from "./plan-tools";
 import { ReviewGoals } from "./review-goals";
 import { ReviewNotice } from "./review-notice";
 import classes from "./plan.module.css";
 
 export function PlanContent() {
+  const { view } = useOpenDocument();
   const { mode } = usePlan();
+  const isPhone = useIsPhone();
   const sections = useShownSections();
   const inReview = new Set(["goals", "measures", "actionList"]);
   const shown =
@@ -31,6 +35,7 @@ export function PlanContent() {
       ))}
       <PlanActs />
       <VersionsOfDocument />
+      {isPhone && view.rights.acts.includes("answer") ? <PlanFoot /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // The page of a business plan: starting it, reading and filling in its sections, and its review.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PLAN_BLOCKS } from "@gap/core/business-plans/plan-layout";
 import { CLIENT, DOCUMENT } from "@gap/web/documents/page/document.test-data";
 import {
@@ -230,6 +230,42 @@ test("people who may only read have nothing to fill in", async () => {
   expect(screen.queryByRole("radio", { name: "Review" })).toBeNull();
   expect(screen.getByText("Price list live")).toBeDefined();
   expect(screen.getByText("No other actions")).toBeDefined();
+});
+
+test("while a review is on, finishing it takes the place of finalising the plan", async () => {
+  const { user, isQuiet } = await showPlan({ acts: ["read", "answer", "finalise"] });
+  expect(screen.getByRole("button", { name: "Finalise" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Finish review" })).toBeNull();
+  await user.click(screen.getByRole("radio", { name: "Review" }));
+  await isQuiet();
+  expect(screen.queryByRole("button", { name: "Finalise" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Finish review" })).toBeDefined();
+  await user.click(screen.getByRole("radio", { name: "Plan" }));
+  expect(screen.getByRole("button", { name: "Finalise" })).toBeDefined();
+});
+
+test("on a phone the foot starts the review, and finishes it", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("max-width: 599px"),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  try {
+    const { user, isQuiet } = await showPlan();
+    const foot = within(screen.getByRole("complementary", { name: "Review" }));
+    expect(foot.getByText(/^(?:Next review on|No review planned)/)).toBeDefined();
+    await user.click(foot.getByRole("button", { name: "Start review" }));
+    await isQuiet();
+    expect(foot.getByText("0 of 2 goals reviewed")).toBeDefined();
+    expect(screen.getAllByRole("button", { name: "Finish review" })).toEqual([
+      foot.getByRole("button", { name: "Finish review" }),
+    ]);
+    await user.click(screen.getByRole("radio", { name: "Plan" }));
+    await user.click(foot.getByRole("button", { name: "Go on with review" }));
+    expect(foot.getByText("0 of 2 goals reviewed")).toBeDefined();
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test("a review sets the state of each goal and its next step, and then it can be finished", async () => {

@@ -43,6 +43,8 @@ export interface DocumentLook {
   readonly subtitle: ReactNode;
   readonly Tools: ComponentType;
   readonly Content: ComponentType;
+  /** Its tools have the next act at the moment, in place of the document's. */
+  readonly hasOwnNextAct?: boolean;
 }
 
 interface OpenDocumentProps {
@@ -116,6 +118,7 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
               review={review}
               hasFoot={hasFoot}
               Tools={look?.Tools}
+              hasOwnNextAct={look?.hasOwnNextAct === true}
             />
             <Page
               title={look?.title ?? <DocumentTitle ref={title} view={view} />}

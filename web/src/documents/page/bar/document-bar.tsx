@@ -25,9 +25,11 @@ interface DocumentBarProps {
   readonly hasFoot: boolean;
   /** Of documents with a page of their own, whose progress is not that of questions. */
   readonly Tools: ComponentType | undefined;
+  /** They have the next act at the moment. */
+  readonly hasOwnNextAct: boolean;
 }
 
-export function DocumentBar({ mode, isInMeeting, review, hasFoot, Tools }: DocumentBarProps) {
+export function DocumentBar({ mode, isInMeeting, review, hasFoot, Tools, hasOwnNextAct }: DocumentBarProps) {
   return (
     <section className={classes.bar} aria-label="Document">
       <div className={classes.row}>
@@ -41,7 +43,7 @@ export function DocumentBar({ mode, isInMeeting, review, hasFoot, Tools }: Docum
           {isInMeeting ? null : <Share />}
           {Tools === undefined ? null : <Tools />}
           <span className={classes.buttons}>
-            {review.buttons(mode)}
+            {hasOwnNextAct ? null : review.buttons(mode)}
             {hasFoot ? null : review.submit}
             {review.menu(mode)}
           </span>

@@ -93,13 +93,16 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
           </span>
         ) : null}
         {may("finalise") ? (
-          <Button
-            kind={(isSubmitted && mode === "read") || view.isPlan === true ? "main" : "default"}
-            icon={<IconCheck size={16} />}
-            onClick={() => setOpened("finalise")}
-          >
-            Finalise
-          </Button>
+          // The bar of a plan has more buttons than a phone has room for.
+          <span className={view.isPlan === true ? utility.iconsOnPhones : undefined}>
+            <Button
+              kind={(isSubmitted && mode === "read") || view.isPlan === true ? "main" : "default"}
+              icon={<IconCheck size={16} />}
+              onClick={() => setOpened("finalise")}
+            >
+              Finalise
+            </Button>
+          </span>
         ) : null}
       </>
     ),
