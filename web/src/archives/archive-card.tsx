@@ -77,7 +77,7 @@ function Archive({ timezone, of }: { timezone: string; of: ArchiveOf }) {
   // One live region for all states, so that a change is announced.
   return (
     <div className={utility.stack16}>
-      <div role="status" aria-label="Archive">
+      <div role="status" aria-label="Archive" className={classes["state"]}>
         <StateOfArchive archive={data} timezone={timezone} />
       </div>
       <ActionsOf archive={data} of={of} />
@@ -176,7 +176,9 @@ function ActionsOf({ archive, of }: { archive: ArchiveView; of: ArchiveOf }) {
         </Button>
       )}
       {archive.state === "none" ? (
-        <span className={utility.quiet}>The download is offered for {ARCHIVE_DAYS} days.</span>
+        <span className={`${utility.quiet} ${classes["hint"]}`}>
+          The download is offered for {ARCHIVE_DAYS} days.
+        </span>
       ) : null}
     </div>
   );

@@ -21,9 +21,14 @@ a { color: inherit; }
 ul.list { list-style: none; padding: 0; }
 ul.list > li { border-top: 1px solid var(--line); padding: 0.75rem 0; }
 dl.facts { display: grid; grid-template-columns: minmax(6rem, 10rem) 1fr; gap: 0.25rem 1rem; }
-dl.facts dd { margin: 0; }
+dl.facts :is(dt, dd) { margin: 0; }
 table { border-collapse: collapse; width: 100%; }
-th, td { border-top: 1px solid var(--line); padding: 0.5rem 0.5rem 0.5rem 0; text-align: left; vertical-align: top; }
+th, td { border-top: 1px solid var(--line); padding: 0.5rem 0.5rem 0.5rem 0; text-align: left; vertical-align: top;
+  overflow-wrap: break-word; }
+@media (max-width: 30rem) {
+  :is(th, td) { display: block; border: 0; padding: 0; overflow-wrap: anywhere; }
+  tr { display: block; border-top: 1px solid var(--line); padding: 0.5rem 0; }
+}
 `;
 
 interface PageParts {
