@@ -12,6 +12,9 @@ import type { ProposalReport, ReportFigures, ReportQuery } from "./report.schema
 
 export const NO_OWNER = "No owner";
 
+/** Follows the name of an owner who can no longer log in to the firm. */
+export const DEACTIVATED = " (deactivated)";
+
 /** Calendar days, both included. */
 export interface ReportPeriod {
   readonly fromDay: string;

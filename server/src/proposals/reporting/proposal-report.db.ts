@@ -1,7 +1,7 @@
 // Reads the report on the proposals that an organisation sent in a period, in two statements.
 import { eq } from "drizzle-orm";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
-import { monthsOf, NO_OWNER } from "@gap/core/proposals/report/report";
+import { DEACTIVATED, monthsOf, NO_OWNER } from "@gap/core/proposals/report/report";
 import type {
   ProposalReport,
   ReportFigures,
@@ -41,8 +41,11 @@ const REPORT = `
     select 'month', month, '', ${FIGURES} from sent group by month
     union all
     select 'owner', coalesce(person.id, ''),
-        coalesce(nullif(trim(concat_ws(' ', person.first_name, person.last_name)), ''), person.email, $5), ${FIGURES}
-      from sent left join users person on person.id = sent.owner_id group by person.id
+        coalesce(nullif(trim(concat_ws(' ', person.first_name, person.last_name)), ''), person.email, $5)
+          || case when link.deactivated_on is null then '' else $6 end, ${FIGURES}
+      from sent left join users person on person.id = sent.owner_id
+        left join user_orgs link on link.user_id = person.id and link.org_id = $1
+     group by person.id, link.deactivated_on
     union all
     (select 'service', offered.name, offered.name, ${FIGURES_OF_SERVICE}
       from sent cross join lateral (
@@ -65,7 +68,14 @@ export async function readReport(
     .from(orgs)
     .where(eq(orgs.id, advisorOrgId));
   const timezone = timeZoneOfOrg(place ?? {});
-  const { rows } = await db.raw(REPORT, [advisorOrgId, query.fromDate, query.toDate, timezone, NO_OWNER]);
+  const { rows } = await db.raw(REPORT, [
+    advisorOrgId,
+    query.fromDate,
+    query.toDate,
+    timezone,
+    NO_OWNER,
+    DEACTIVATED,
+  ]);
   const partOf = (part: string) => rows.filter((row) => row["part"] === part);
   const ofMonth = new Map(partOf("month").map((row) => [row["id"], figuresOf(row)]));
   return {

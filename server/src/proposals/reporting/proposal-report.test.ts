@@ -102,6 +102,21 @@ test("months are those of the organisation's zone, and a month without proposals
   ]);
 });
 
+test("an owner who was deactivated is named as such", async () => {
+  const person = await aPerson(region);
+  const colleague = await aPerson(region, { orgId: person.orgId, role: "Team Member" });
+  await asInstallation(region, ({ tx }) =>
+    tx.raw("update user_orgs set deactivated_on = now() where user_id = $1", [colleague.userId]),
+  );
+  const sentAt = "2026-05-10T00:00:00Z";
+  await sent(person, [{ sentAt }, { sentAt }, { sentAt, ownerId: colleague.userId }]);
+  const { owners } = await reportOf(person, "2026-05-01T00:00:00Z", "2026-06-01T00:00:00Z");
+  expect(owners.map(({ name, sent: count }) => [name, count])).toEqual([
+    ["Pat Tester", 2],
+    ["Pat Tester (deactivated)", 1],
+  ]);
+});
+
 test("owners and services are listed with their figures, the busiest first", async () => {
   const person = await aPerson(region);
   const colleague = await aPerson(region, { orgId: person.orgId, role: "Team Member" });
