@@ -66,6 +66,7 @@ const FILES: readonly ChunkFile[] = [
       "../core/src/shared/colour/contrast.ts",
       "../core/src/shared/join-names.ts",
       "../core/src/shared/money.ts",
+      "../core/src/shared/texts/format-count.ts",
       "../core/src/shared/addresses/parsed-address.ts",
     ],
   },

@@ -36,7 +36,7 @@ export class Shell {
 
   /** Some items have a count, which is part of their name: Proposals, 4 waiting for a signature. */
   menuItem(name: string): Locator {
-    return this.sideMenu.getByRole("link", { name: new RegExp(`^${name}(?:, \\d+ .*)?$`) });
+    return this.sideMenu.getByRole("link", { name: new RegExp(`^${name}(?:, [\\d,]+ .*)?$`) });
   }
 
   heading(name: string): Locator {

@@ -2,6 +2,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { formatIsoDate } from "@gap/core/shared/dates";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { isAbort, problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
@@ -28,7 +29,7 @@ export function ExportButton({ shown }: { shown: () => ShownClients }) {
             { ...filter, ...(last && { after: { name: last.name, id: last.id } }) },
             { signal },
           ),
-        (done, total) => setProgress(`Exporting ${done} of ${total}`),
+        (done, total) => setProgress(`Exporting ${formatCount(done)} of ${formatCount(total)}`),
       );
     },
     onSuccess: (parts) => saveFile(csvFile(parts), `clients-${formatIsoDate(new Date())}.csv`),

@@ -11,6 +11,7 @@ import {
   type ShownProgress,
   type SyncProblem,
 } from "@gap/core/integrations/practice-manager";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { useApi } from "@gap/web/platform/app-context";
 import { Facts } from "@gap/web/ui/display/facts";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
@@ -43,7 +44,9 @@ function describeProgress(progress: ShownProgress | undefined, practice: string)
   if (progress === undefined) return `Reading the clients of ${practice}…`;
   const { done, total, isReadingAgain } = progress;
   if (isReadingAgain) return "Reading the list again, so that no client is missed…";
-  return total === undefined ? `${done} clients so far` : `${done} of ${total} clients`;
+  return total === undefined
+    ? `${formatCount(done)} clients so far`
+    : `${formatCount(done)} of ${formatCount(total)} clients`;
 }
 
 export function LastSync({ connection }: OfConnection) {
@@ -102,6 +105,8 @@ export function describeCounts({ added, updated, unchanged, gone, skipped }: Syn
     [skipped, "skipped"],
     [gone, "no longer in the practice manager (kept here)"],
   ] as const;
-  const nonZero = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  const nonZero = parts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${formatCount(count)} ${what}`);
   return nonZero.length === 0 ? "No clients found" : nonZero.join(", ");
 }

@@ -1,6 +1,7 @@
 // The figures about an organisation's work (spec 2 §3, spec 4 §F Home), kept current by the live channel.
 import { SHOWN_METRICS, type Metrics, type ShownMetric } from "@gap/core/metrics/metrics";
 import { formatCents } from "@gap/core/shared/money";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import type { WorkFigures } from "@gap/core/work-items/work-item-view";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { MonthBars } from "@gap/web/ui/charts/month-bars";
@@ -58,7 +59,7 @@ function MetricCell({ metric, metrics, work }: MetricCellProps) {
   return (
     <div className={classes.metric}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.figure}>{figure.toLocaleString("en-NZ")}</dd>
+      <dd className={classes.figure}>{formatCount(figure)}</dd>
       {note === undefined ? null : <dd className={classes.note}>{note}</dd>}
       {details === undefined ? null : (
         <dd className={classes.chart}>
@@ -93,9 +94,13 @@ function detailsOf(
   if (work === undefined) return undefined;
   const { dueThisWeek, startedByMonth, completedByMonth } = work;
   return metric === "openWorkItems"
-    ? { note: `${dueThisWeek} due this week`, chart: "Started work items", months: startedByMonth }
+    ? {
+        note: `${formatCount(dueThisWeek)} due this week`,
+        chart: "Started work items",
+        months: startedByMonth,
+      }
     : {
-        note: `${completedByMonth.at(-1) ?? 0} this month`,
+        note: `${formatCount(completedByMonth.at(-1) ?? 0)} this month`,
         chart: "Completed work items",
         months: completedByMonth,
       };

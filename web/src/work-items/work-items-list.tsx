@@ -2,6 +2,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import "@gap/web/ui/table/data-table-styles.css";
 import { IconTag } from "@tabler/icons-react";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { mayDo } from "@gap/core/work-items/work-item-status";
 import type { ListedWorkItem } from "@gap/core/work-items/work-item-view";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -44,7 +45,7 @@ export function WorkItemsList({ table, timezone, selectionActions, onEditTags, o
   return (
     <section className={frame["frame"]} aria-label="Work items">
       <VisuallyHidden role="status">
-        {isLoading || isRefreshing ? "Loading" : `${state.foundCount} found`}
+        {isLoading || isRefreshing ? "Loading" : `${formatCount(state.foundCount)} found`}
       </VisuallyHidden>
       {hasFailed ? (
         <Banner tone="error" action={{ label: "Try again", onClick: tryAgain }}>

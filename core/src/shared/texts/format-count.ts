@@ -1,4 +1,4 @@
-// Formats a count for a sentence.
+// Formats a count with grouped digits: 1,234.
 export function formatCount(count: number): string {
-  return count.toLocaleString("en-NZ");
+  return count.toLocaleString("en");
 }

@@ -1,6 +1,7 @@
 // The counts beside items of the side menu (pictures 2, 13, 20): for clients what waits for the person, for advisors the
 // firm's open work and waiting proposals, as Home counts them. Failures are silent here; the landing page shows them.
 import { VisuallyHidden } from "@mantine/core";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { useToDoCounts } from "@gap/web/app/client-home/use-to-do";
 import { useUserInfo, useViewer } from "@gap/web/app/user-info";
 import { useMetrics } from "@gap/web/metrics/public";
@@ -45,10 +46,10 @@ function Count({ count = 0, words, className }: CountProps) {
   return (
     <>
       <span className={className} aria-hidden>
-        {count}
+        {formatCount(count)}
       </span>
       <VisuallyHidden component="span">
-        , {count} {words}
+        , {formatCount(count)} {words}
       </VisuallyHidden>
     </>
   );

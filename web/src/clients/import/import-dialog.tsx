@@ -6,7 +6,7 @@ import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { ImportProgress } from "./import-progress";
 import { CheckStep, ColumnsStep, FileStep } from "./import-steps";
 import { hasProblem } from "./check-rows";
-import { formatCount } from "./format-count";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { useImportPlan } from "./use-import-plan";
 import { useImportRun } from "./use-import-run";
 import classes from "./import.module.css";

@@ -4,7 +4,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { RowWithProblem } from "./check-rows";
 import { ProblemList } from "./problem-list";
-import { formatCount } from "./format-count";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import type { ImportRun } from "./use-import-run";
 import classes from "./import.module.css";
 

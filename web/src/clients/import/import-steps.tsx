@@ -13,7 +13,7 @@ import { PlainTable } from "@gap/web/ui/table/plain-table";
 import { saveCsv } from "@gap/web/platform/save-csv";
 import { hasProblem, type CheckedRow } from "./check-rows";
 import { ProblemList } from "./problem-list";
-import { formatCount } from "./format-count";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { OPTIONAL_FIELDS, type ImportPlan } from "./use-import-plan";
 import classes from "./import.module.css";
 

@@ -2,7 +2,7 @@
 import Papa from "papaparse";
 import { IMPORT_LIMITS } from "@gap/core/clients/client-import";
 import { UnreadableFileError } from "./csv-text";
-import { formatCount } from "./format-count";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 
 export interface CsvRow {
   /** Row number as in a spreadsheet, starting at 1 and counting blank rows. */

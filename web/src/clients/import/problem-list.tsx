@@ -3,7 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { Button } from "@gap/web/ui/actions/button";
 import { saveCsv } from "@gap/web/platform/save-csv";
 import { problemsAsCsv, type RowWithProblem } from "./check-rows";
-import { formatCount } from "./format-count";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import classes from "./import.module.css";
 
 const MAX_LISTED = 50;

@@ -2,7 +2,7 @@
 import { IMPORT_LIMITS } from "@gap/core/clients/client-import";
 import { describeBytes } from "@gap/core/files/file-kinds";
 import { csvText, UnreadableFileError } from "./csv-text";
-import { formatCount } from "./format-count";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import type { CsvRow } from "./parse-csv";
 
 export interface CsvFile {

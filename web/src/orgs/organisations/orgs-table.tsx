@@ -7,6 +7,7 @@ import { ORG_LIST_COLUMNS, ORG_LIST_COUNTRIES } from "@gap/core/orgs/organisatio
 import { TIER_NAMES } from "@gap/core/orgs/tiers";
 import { TRIAL_ENDS_SOON_DAYS } from "@gap/core/orgs/trial";
 import { formatDate } from "@gap/core/shared/dates";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { Avatar } from "@gap/web/ui/display/avatar";
@@ -64,7 +65,7 @@ const COLUMNS: readonly TableColumn<ListedOrg>[] = [
     value: ({ activeCount }) => activeCount,
     cell: ({ activeCount, count }) => (
       <Figures>
-        {activeCount} of {count}
+        {formatCount(activeCount)} of {formatCount(count)}
       </Figures>
     ),
     align: "end",

@@ -6,6 +6,7 @@ import { routePath } from "@gap/core/access/routes";
 import { viewingInWords, type WaitingProposal } from "@gap/core/proposals/pipeline";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatCents } from "@gap/core/shared/money";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { shortDay } from "@gap/core/work-items/due-days";
 import { useMetrics } from "@gap/web/metrics/public";
 import { CREATE_SEARCH } from "@gap/web/platform/calls/use-creating";
@@ -75,7 +76,7 @@ export function ProposalsWaiting() {
       )}
       {count > waiting.length ? (
         <p className={classes.more}>
-          <Link to={routePath(orgId, "proposals")}>View all {count}</Link>
+          <Link to={routePath(orgId, "proposals")}>View all {formatCount(count)}</Link>
         </p>
       ) : null}
       {dialog}

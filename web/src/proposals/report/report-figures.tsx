@@ -2,6 +2,7 @@
 import { conversionInWords, timeToSignInWords } from "@gap/core/proposals/report/report";
 import type { ReportFigures } from "@gap/core/proposals/report/report.schema";
 import { formatCents } from "@gap/core/shared/money";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { Figures } from "@gap/web/ui/display/figures";
 import { Card } from "@gap/web/ui/page/card";
 import classes from "./report.module.css";
@@ -15,9 +16,13 @@ export function ReportFiguresCard({ figures, currencyCode }: ReportFiguresProps)
   const { sent, accepted, declined, open, sentCents, acceptedCents } = figures;
   const money = (cents: number) => formatCents(cents, currencyCode);
   const shown = [
-    { label: "Sent", value: String(sent), second: money(sentCents) },
-    { label: "Accepted", value: String(accepted), second: money(acceptedCents) },
-    { label: "Conversion", value: conversionInWords(figures), second: `${open} open, ${declined} declined` },
+    { label: "Sent", value: formatCount(sent), second: money(sentCents) },
+    { label: "Accepted", value: formatCount(accepted), second: money(acceptedCents) },
+    {
+      label: "Conversion",
+      value: conversionInWords(figures),
+      second: `${formatCount(open)} open, ${formatCount(declined)} declined`,
+    },
     { label: "Median time to sign", value: timeToSignInWords(figures), second: "From sending to acceptance" },
   ];
   return (

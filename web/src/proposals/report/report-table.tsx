@@ -3,6 +3,7 @@ import { conversionInWords, timeToSignInWords } from "@gap/core/proposals/report
 import type { ProposalReport, ReportFigures, ReportRow } from "@gap/core/proposals/report/report.schema";
 import { formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
 import { formatCents } from "@gap/core/shared/money";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { Card } from "@gap/web/ui/page/card";
 import { PlainTable } from "@gap/web/ui/table/plain-table";
 import classes from "./report.module.css";
@@ -19,7 +20,7 @@ const HEADERS = { month: "Month", owner: "Owner", service: "Service" } as const;
 
 export function ReportTable({ by, rows, currencyCode }: ReportTableProps) {
   if (rows.length === 0) return null;
-  const figure = (header: string, unit: string, cell: (figures: ReportFigures) => string | number) => ({
+  const figure = (header: string, unit: string, cell: (figures: ReportFigures) => string) => ({
     header,
     unit,
     cell,
@@ -36,10 +37,10 @@ export function ReportTable({ by, rows, currencyCode }: ReportTableProps) {
         isShortOnPhones={({ sent }) => sent === 0}
         columns={[
           { header: HEADERS[by], cell: nameOf },
-          figure("Sent", " sent", ({ sent }) => sent),
-          figure("Accepted", " accepted", ({ accepted }) => accepted),
-          figure("Declined", " declined", ({ declined }) => declined),
-          figure("Open", " open", ({ open }) => open),
+          figure("Sent", " sent", ({ sent }) => formatCount(sent)),
+          figure("Accepted", " accepted", ({ accepted }) => formatCount(accepted)),
+          figure("Declined", " declined", ({ declined }) => formatCount(declined)),
+          figure("Open", " open", ({ open }) => formatCount(open)),
           figure("Conversion", " conversion", conversionInWords),
           figure("Value accepted", " accepted", value),
           figure("Time to sign", " to sign", timeToSignInWords),

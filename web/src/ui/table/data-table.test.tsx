@@ -52,6 +52,12 @@ function shown(column = 0): (string | null)[] {
 
 const numbered = (...numbers: number[]) => numbers.map((number) => `Client ${number}`);
 
+test("counts of more than a thousand rows have grouped digits", () => {
+  renderTable({ rows: clients(1234) });
+  expect(screen.getByText("1–5 of 1,234")).toBeDefined();
+  expect(screen.getByRole("status").textContent).toBe("1,234 found");
+});
+
 test("the table preset shows 5 rows, offers 5 to 200, and keeps the given order", () => {
   renderTable();
   expect(shown()).toEqual(numbered(1, 2, 3, 4, 5));

@@ -3,6 +3,7 @@ import type { RowData } from "@tanstack/react-table";
 import { VisuallyHidden } from "@mantine/core";
 import "./data-table-styles.css";
 import type { ReactNode } from "react";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { EmptyState, type EmptyStateProps } from "@gap/web/ui/feedback/empty-state";
 import { NothingFound } from "./nothing-found";
 import { TablePager } from "./table-pager";
@@ -96,7 +97,7 @@ function TableContent<Row extends RowData>({
   return (
     <>
       <VisuallyHidden role="status">
-        {props.rows === undefined ? "Loading" : `${state.foundCount} found`}
+        {props.rows === undefined ? "Loading" : `${formatCount(state.foundCount)} found`}
       </VisuallyHidden>
       <TableRows
         label={props.label}

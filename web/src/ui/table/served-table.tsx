@@ -5,6 +5,7 @@ import { VisuallyHidden } from "@mantine/core";
 import "./data-table-styles.css";
 import { IconCloudOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmptyState, type EmptyStateProps } from "@gap/web/ui/feedback/empty-state";
@@ -95,7 +96,7 @@ export function ServedTable<
     return (
       <>
         <VisuallyHidden role="status">
-          {isLoading || table.isRefreshing ? "Loading" : `${state.foundCount} found`}
+          {isLoading || table.isRefreshing ? "Loading" : `${formatCount(state.foundCount)} found`}
         </VisuallyHidden>
         {table.hasFailed ? (
           <Banner tone="error" action={{ label: "Try again", onClick: table.tryAgain }}>

@@ -2,6 +2,7 @@
 import { usePagination } from "@mantine/hooks";
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useId } from "react";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { PRESETS, type TablePresetName, type TableState } from "./table-state";
 import classes from "./table-pager.module.css";
 
@@ -21,7 +22,7 @@ export function TablePager<Row>({ label, preset, state, loading }: TablePagerPro
   return (
     <div className={classes["pager"]}>
       <span className={classes["range"]}>
-        {first}–{last} of {foundCount}
+        {formatCount(first)}–{formatCount(last)} of {formatCount(foundCount)}
       </span>
       <span className={classes["space"]} />
       <label className={classes["size"]} htmlFor={sizeId}>

@@ -1,6 +1,7 @@
 // Tabs around a table: name, count, and the total value on a second line.
 import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { TabStrip } from "@gap/web/ui/page/tab-strip";
 import classes from "./table-tabs.module.css";
 
@@ -36,7 +37,7 @@ export function TableTabs(props: TableTabsProps) {
           <Tabs.Tab key={id} value={id} className={classes["tab"] ?? ""}>
             <span className={classes["name"]}>{label}</span>
             {tabCounts?.[id] === undefined && !isLoading ? null : (
-              <span className={classes["count"]}>{tabCounts?.[id]}</span>
+              <span className={classes["count"]}>{shownCount(tabCounts?.[id])}</span>
             )}
             {tabTotals?.[id] === undefined && !(isLoading && withTotals) ? null : (
               <span className={classes["total"]}>{tabTotals?.[id]}</span>
@@ -47,4 +48,8 @@ export function TableTabs(props: TableTabsProps) {
       <Tabs.Panel value={current}>{children}</Tabs.Panel>
     </Tabs>
   );
+}
+
+function shownCount(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : formatCount(count);
 }

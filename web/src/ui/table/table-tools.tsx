@@ -3,6 +3,7 @@ import { Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
 import { MAX_SEARCH_LENGTH } from "@gap/core/shared/table-presets";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { Button } from "@gap/web/ui/actions/button";
 import { SearchField } from "@gap/web/ui/form/search-field";
 import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
@@ -106,7 +107,7 @@ export function SelectionBar<Row>({
   return (
     <div className={classes["selection"]}>
       <span className={classes["selected"]} role="status">
-        {selection.rows.length} selected
+        {formatCount(selection.rows.length)} selected
       </span>
       <Button small kind="quiet" onClick={selection.clear}>
         Clear

@@ -3,6 +3,7 @@ import { useDroppable } from "@dnd-kit/core";
 import { IconArchive, IconCircle, IconCircleCheck, type Icon } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import { STEP_KIND_NAMES } from "@gap/core/processes/process-steps";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import type { BoardColumn } from "@gap/core/work-items/board";
 import { WORK_ITEM_STATUS_NAMES } from "@gap/core/work-items/work-item-status";
 import { STEP_KIND_ICONS } from "@gap/web/processes/public";
@@ -64,7 +65,7 @@ function ColumnHead({ column, nameId, total }: { column: BoardColumn; nameId?: s
       <h2 id={nameId} className={classes.title}>
         {COLUMN_NAMES[column]}
       </h2>
-      {total === undefined ? null : <span className={classes.total}>{total}</span>}
+      {total === undefined ? null : <span className={classes.total}>{formatCount(total)}</span>}
     </div>
   );
 }
