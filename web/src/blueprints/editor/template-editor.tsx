@@ -20,7 +20,6 @@ import { EditorBar } from "./editor-bar";
 import { EditorDialogs, type EditorDialog } from "./editor-dialogs";
 import { ProblemBanner } from "./problem-banner";
 import { shownName, TITLE_RULES, type TemplateDraft, type Titles } from "./template-draft";
-import { ChosenContext } from "./use-block-choice";
 import { useBlockEditing } from "./use-block-editing";
 import type { Blocks } from "./use-block-steps";
 import { useFocusRequest } from "./settings/use-focus-request";
@@ -141,20 +140,19 @@ export function TemplateEditor(props: TemplateEditorProps) {
         <div className={classes.workbench}>
           <div className={classes.banners}>{banners}</div>
           <FieldFaultsContext value={faulty.report}>
-            <ChosenContext value={editing.chosen}>
-              <Workbench
-                docType={template.docType}
-                draft={draft}
-                acts={editing.acts}
-                announcement={editing.announcement}
-                nameRequest={nameRequest}
-                problems={readiness.shownProblems}
-                onTitles={acts.changeTitles}
-                onPaste={acts.paste}
-                isPasting={opened === "paste"}
-                onPasted={acts.close}
-              />
-            </ChosenContext>
+            <Workbench
+              docType={template.docType}
+              draft={draft}
+              acts={editing.acts}
+              choice={editing.choice}
+              announcement={editing.announcement}
+              nameRequest={nameRequest}
+              problems={readiness.shownProblems}
+              onTitles={acts.changeTitles}
+              onPaste={acts.paste}
+              isPasting={opened === "paste"}
+              onPasted={acts.close}
+            />
           </FieldFaultsContext>
         </div>
       )}

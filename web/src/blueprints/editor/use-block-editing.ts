@@ -55,22 +55,27 @@ type FocusTarget = { readonly blockId: string; readonly part: "frame" | "title" 
 export interface BlockEditing {
   /** The same object at every render. */
   readonly acts: BlockActs;
-  readonly chosen: Ids;
+  readonly choice: BlockChoice;
   /** Announces the last move to screen readers. */
   readonly announcement: string;
 }
 
 export function useBlockEditing(blocks: Blocks, onChange: ChangeBlocks): BlockEditing {
   const report = useUndoSnackbar();
-  const { chosen, choose, chooseNone, apply, undo, takeFocus, announcement } = useChanges(blocks, onChange);
+  const { choice, apply, undo, takeFocus, announcement } = useChanges(blocks, onChange);
+  const { choose, chooseNone } = choice;
   /** The chosen blocks if the block is one of them, otherwise the block alone. */
-  const together = (id: string): Ids => (chosen.has(id) ? chosen : new Set([id]));
+  const together = (id: string): Ids => {
+    const chosen = choice.chosen();
+    return chosen.has(id) ? chosen : new Set([id]);
+  };
   const insert = (added: Blocks, place: number, part?: "title") => {
     if (!checkRoom(blocks, added.length)) return;
     const last = added.slice(-1).map(({ id }) => id);
     apply(insertBlocks(blocks, place, added), { choose: last, focus: frameOf(last[0], part) });
   };
   const placeAfterChosen = () => {
+    const chosen = choice.chosen();
     const last = blocks.findLastIndex(({ id }) => chosen.has(id));
     return last === -1 ? blocks.length : last + 1;
   };
@@ -81,8 +86,10 @@ export function useBlockEditing(blocks: Blocks, onChange: ChangeBlocks): BlockEd
       insert([newBlock(kind, newId)], place, byKey && kind !== "divider" ? "title" : undefined),
     addAll: (added) => insert(added, placeAfterChosen()),
     change: (next) => onChange((before) => replaceBlock(before, next)),
-    changeChosen: (change) =>
-      onChange((before) => before.map((block) => (chosen.has(block.id) ? change(block) : block))),
+    changeChosen: (change) => {
+      const chosen = choice.chosen();
+      onChange((before) => before.map((block) => (chosen.has(block.id) ? change(block) : block)));
+    },
     setKind: (id, kind) => {
       const block = blocks.find((each) => each.id === id);
       if (block === undefined || block.kind === kind) return;
@@ -130,22 +137,23 @@ export function useBlockEditing(blocks: Blocks, onChange: ChangeBlocks): BlockEd
     undo,
     takeFocus,
   });
-  return { acts, chosen, announcement };
+  return { acts, choice, announcement };
 }
 
 /** Steps that can be undone, with the choice, the focus and the announcement after each. */
 function useChanges(blocks: Blocks, onChange: ChangeBlocks) {
-  const { chooseAll, ...choice } = useBlockChoice(blocks);
+  const { blocksNow } = useStableHandlers({ blocksNow: () => blocks });
+  const choice = useBlockChoice(blocksNow);
   const steps = useBlockSteps(blocks, onChange);
   const [announcement, setAnnouncement] = useState("");
   const focusNext = useRef<FocusTarget>(undefined);
   return {
-    ...choice,
+    choice,
     announcement,
     apply: (next: Blocks, { choose, focus, announce = "" }: Then) => {
       if (next === blocks) return;
       steps.apply(next);
-      if (choose !== undefined) chooseAll(choose);
+      if (choose !== undefined) choice.chooseAll(choose);
       focusNext.current = focus;
       setAnnouncement(announce);
     },
@@ -155,7 +163,7 @@ function useChanges(blocks: Blocks, onChange: ChangeBlocks) {
       const back = idsMissingIn(blocks, before);
       const [gone] = idsMissingIn(before, blocks);
       // Blocks that come back are chosen, to show what was undone.
-      if (back.length > 0 || gone !== undefined) chooseAll(back);
+      if (back.length > 0 || gone !== undefined) choice.chooseAll(back);
       const aboveGone = before[blocks.findIndex(({ id }) => id === gone) - 1] ?? before[0];
       focusNext.current = frameOf(back[0]) ?? (gone === undefined ? focused() : frameOf(aboveGone?.id));
       setAnnouncement("");

@@ -11,6 +11,7 @@ import { Palette } from "./palette";
 import { PasteQuestionsDialog } from "./paste-questions-dialog";
 import { SettingsPane } from "./settings/settings-pane";
 import { shownName, type TemplateDraft, type Titles } from "./template-draft";
+import type { BlockChoice } from "./use-block-choice";
 import type { BlockActs } from "./use-block-editing";
 import { useEditorKeys } from "./use-editor-keys";
 import { useStableHandlers } from "./use-stable-handlers";
@@ -21,6 +22,7 @@ interface WorkbenchProps {
   readonly docType: DocType;
   readonly draft: TemplateDraft;
   readonly acts: BlockActs;
+  readonly choice: BlockChoice;
   readonly announcement: string;
   readonly problems: readonly BlockProblem[];
   /** To move the focus to the name. */
@@ -33,7 +35,7 @@ interface WorkbenchProps {
 
 /** Its functions are the same at every render of the page, which is rendered again while the draft is saved. */
 export const Workbench = memo(function Workbench(props: WorkbenchProps) {
-  const { docType, draft, acts, announcement, problems, nameRequest } = props;
+  const { docType, draft, acts, choice, announcement, problems, nameRequest } = props;
   const { onTitles, onPaste, isPasting, onPasted } = props;
   const { name, description, blocks } = draft;
   const marks = useCanvasMarks();
@@ -59,7 +61,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
           <Palette searchRef={search} onAdd={acts.add} onPaste={onPaste} onGrab={grab} />
         </aside>
         <main className={classes.canvas}>
-          <ChoiceMarks marks={marks} blocks={blocks} />
+          <ChoiceMarks marks={marks} choice={choice} blocks={blocks} />
           <Canvas
             blocks={blocks}
             acts={acts}
@@ -80,6 +82,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
             description={description}
             blocks={blocks}
             acts={acts}
+            choice={choice}
             problems={problems}
             nameRequest={nameRequest}
             blockRequest={settingsRequest}

@@ -1,5 +1,5 @@
 // The settings beside the canvas: of the chosen block, of several chosen blocks, or of the template.
-import { memo, use, useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import type { Block } from "@gap/core/blocks/block.schema";
 import type { BlockProblem } from "@gap/core/blocks/problems";
 import type { DocType } from "@gap/core/blueprints/doc-type";
@@ -7,7 +7,7 @@ import { BlockSettings } from "./block-settings";
 import { SeveralSettings } from "./several-settings";
 import type { Titles } from "../template-draft";
 import { TemplateSettings } from "./template-settings";
-import { ChosenContext, type Ids } from "../use-block-choice";
+import { useChosen, type BlockChoice, type Ids } from "../use-block-choice";
 import type { BlockActs } from "../use-block-editing";
 import type { FocusRequest } from "./use-focus-request";
 
@@ -17,6 +17,7 @@ interface SettingsPaneProps {
   readonly description: string;
   readonly blocks: readonly Block[];
   readonly acts: BlockActs;
+  readonly choice: BlockChoice;
   readonly problems: readonly BlockProblem[];
   readonly nameRequest: FocusRequest;
   readonly blockRequest: FocusRequest;
@@ -24,9 +25,9 @@ interface SettingsPaneProps {
 }
 
 export const SettingsPane = memo(function SettingsPane(props: SettingsPaneProps) {
-  const { docType, name, description, blocks, acts, problems } = props;
+  const { docType, name, description, blocks, acts, choice, problems } = props;
   const { nameRequest, blockRequest, onTitles } = props;
-  const chosen = use(ChosenContext);
+  const chosen = useChosen(choice, blocks);
   // The settings of another block are drawn after the choice itself, which must be seen at once. Typed text does not wait.
   const earlier = useDeferredValue(chosen);
   const shownChoice = earlier.size === 1 && blockIn(blocks, earlier) === undefined ? chosen : earlier;
