@@ -34,6 +34,8 @@ export interface AnswerRules<Block> {
   readonly operators: readonly Operator[];
   /** Undefined if the block is not answered or its answers cannot be compared. */
   readonly comparable?: (block: Block, answers: AnswersOfBlock) => Comparable | undefined;
+  /** False if the answer says nothing beside the field of a later document (spec 7 §4), or flows on by itself. */
+  readonly isRemembered?: false;
   /** For kinds with rows or files that people add: how many there can be, and the refusal of another one. */
   readonly mostRows?: (block: Block) => { readonly rows: number; readonly message: string } | undefined;
   /** Approximate time that an answer takes, for 'about 10 minutes'. */

@@ -21,17 +21,6 @@ export const LAST_TIME_LIMITS = {
   figures: 8,
 } as const;
 
-/** Kinds whose answers say nothing beside another field, or flow on by themselves. */
-const NOT_REMEMBERED: ReadonlySet<Block["kind"]> = new Set([
-  "actionList",
-  "fileUpload",
-  "goals",
-  "measures",
-  "signatureLine",
-  "table",
-  "targets",
-]);
-
 /** The last one of several blocks with the same origin counts. */
 export function answersToRemember(
   blocks: readonly Block[],
@@ -40,7 +29,7 @@ export function answersToRemember(
 ): readonly RememberedAnswer[] {
   const seenBy = visibilities(blocks);
   const remembered = shownBlocks(blocks, answers, "advisor")
-    .filter((block) => !NOT_REMEMBERED.has(block.kind) && isAnswered(block, answers))
+    .filter((block) => rulesOf(block).answers?.isRemembered !== false && isAnswered(block, answers))
     .map((block): RememberedAnswer => {
       const figure = rulesOf(block).answers?.comparable?.(block, answers.get(block.id) ?? new Map());
       return {

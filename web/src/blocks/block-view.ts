@@ -34,6 +34,8 @@ export interface BlockViews<B extends Block> {
   readonly Read: ComponentType<ReadProps<B>>;
   /** Absent for kinds without fields of their own. */
   readonly Settings?: ComponentType<SettingsProps<B>>;
+  /** Answered in one line or with one choice: Enter leads to the next question. */
+  readonly enterGoesOn?: true;
   /** On paper its answer takes the whole width, below the question instead of beside it. */
   readonly isWide?: boolean;
 }

@@ -10,6 +10,7 @@ export const actionList = blockKind<ActionListBlock>({
   group: "Work",
   newFields: () => ({}),
   answers: {
+    isRemembered: false,
     isAnswered: (_, answers) => answeredRowIds(answers).length > 0,
     inWords: (_, answers) =>
       answeredRowIds(answers)

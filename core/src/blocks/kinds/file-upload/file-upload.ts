@@ -38,6 +38,7 @@ export const fileUpload = blockKind<FileUploadBlock>({
   group: "Questions",
   newFields: () => ({ mostFiles: BLOCK_LIMITS.files, accepts: "any" }),
   answers: {
+    isRemembered: false,
     isAnswered: (_, answers) => filesOf(answers).length > 0,
     inWords: (_, answers) =>
       filesOf(answers)

@@ -96,6 +96,7 @@ export const goals = blockKind<GoalsBlock>({
   group: "Work",
   newFields: () => ({}),
   answers: {
+    isRemembered: false,
     isAnswered: (_, answers) => answeredRowIds(answers).length > 0,
     inWords: (_, answers) => currentGoals(answers).map(goalInWords).join("; "),
     operators: [],

@@ -149,6 +149,7 @@ export const measures = blockKind<MeasuresBlock>({
   group: "Work",
   newFields: () => ({}),
   answers: {
+    isRemembered: false,
     isAnswered: (_, answers) => answeredRowIds(answers).length > 0,
     inWords: (_, answers, words) =>
       measuresIn(answers)

@@ -14,6 +14,7 @@ export const signatureLine = blockKind<SignatureLineBlock>({
   group: "Work",
   newFields: () => ({ signer: "client" }),
   answers: {
+    isRemembered: false,
     isAnswered: (_, answers) => signatureAnswer(answers) !== undefined,
     inWords: (_, answers) => {
       const answer = signatureAnswer(answers);

@@ -52,6 +52,7 @@ export const table = blockKind<TableBlock>({
       : []),
   ],
   answers: {
+    isRemembered: false,
     // Each of the fixed rows asks for something; of added ones, one is enough.
     isAnswered: ({ rows }, answers) => {
       const answered = new Set(answeredRowIds(answers));

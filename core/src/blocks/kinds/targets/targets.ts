@@ -71,6 +71,7 @@ export const targets = blockKind<TargetsBlock>({
   group: "Work",
   newFields: () => ({}),
   answers: {
+    isRemembered: false,
     isAnswered: (_, answers) => answeredRowIds(answers).length > 0,
     inWords: (_, answers, words) => {
       const rows = targetsIn(answers).map((target) => targetInWords(target, words));

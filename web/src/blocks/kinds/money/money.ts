@@ -8,5 +8,6 @@ import { MoneyFillIn } from "./money-fill-in";
 export const money: BlockViews<MoneyBlock> = {
   icon: IconCurrencyDollar,
   FillIn: MoneyFillIn,
+  enterGoesOn: true,
   Read: ReadWords,
 };

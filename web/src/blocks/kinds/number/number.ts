@@ -9,6 +9,7 @@ import { NumberFillIn } from "./number-fill-in";
 export const number: BlockViews<NumberBlock> = {
   icon: IconListNumbers,
   FillIn: NumberFillIn,
+  enterGoesOn: true,
   Read: ReadWords,
   Settings: lazySettings(() => import("./number-settings").then((module) => module.NumberSettings)),
 };

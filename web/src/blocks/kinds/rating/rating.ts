@@ -9,6 +9,7 @@ import { RatingRead } from "./rating-read";
 export const rating: BlockViews<RatingBlock> = {
   icon: IconStar,
   FillIn: RatingFillIn,
+  enterGoesOn: true,
   Read: RatingRead,
   Settings: lazySettings(() => import("./rating-settings").then((module) => module.RatingSettings)),
 };

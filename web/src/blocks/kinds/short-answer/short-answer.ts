@@ -8,5 +8,6 @@ import { ShortAnswerFillIn } from "./short-answer-fill-in";
 export const shortAnswer: BlockViews<ShortAnswerBlock> = {
   icon: IconLetterCase,
   FillIn: ShortAnswerFillIn,
+  enterGoesOn: true,
   Read: ReadWords,
 };

@@ -9,6 +9,7 @@ import { SingleChoiceFillIn } from "./single-choice-fill-in";
 export const singleChoice: BlockViews<SingleChoiceBlock> = {
   icon: IconCircleDot,
   FillIn: SingleChoiceFillIn,
+  enterGoesOn: true,
   Read: ReadWords,
   Settings: lazySettings(() =>
     import("@gap/web/blocks/parts/choices-settings").then(

@@ -1,9 +1,9 @@
 // Additions of the page of a document to each block: its author, the advisor's word, the choice between two answers,
 // comments and history. Each part subscribes to its own data, so that typing renders only the typed block.
 import { use, type FocusEvent, type KeyboardEvent, type ReactNode } from "react";
-import { canBeAnswered, type BlockKindName } from "@gap/core/blocks/block-kinds";
+import { canBeAnswered } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { blockElementId, type BlockParts } from "@gap/web/blocks/public";
+import { blockElementId, viewsOf, type BlockParts } from "@gap/web/blocks/public";
 import { LastTimeNote } from "@gap/web/documents/last-time/last-time";
 import { BlockFlag, TakeOver } from "@gap/web/documents/people-here/block-people";
 import { LastTimeContext, useOpenDocument } from "../document-context";
@@ -38,7 +38,7 @@ function AroundFillIn({ block, children }: AroundProps) {
         people.moveTo(sharedIds.has(block.id) ? block.id : undefined);
       }}
       onBlur={left}
-      onKeyDown={ENTER_GOES_ON.has(block.kind) ? goOnByEnter : undefined}
+      onKeyDown={viewsOf(block).enterGoesOn ? goOnByEnter : undefined}
     >
       <BlockFlag people={people} blockId={block.id} />
       {children}
@@ -46,16 +46,7 @@ function AroundFillIn({ block, children }: AroundProps) {
   );
 }
 
-/** Kinds that are answered in one line or with one choice; elsewhere Enter begins a line, or belongs to the field. */
-const ENTER_GOES_ON: ReadonlySet<BlockKindName> = new Set([
-  "shortAnswer",
-  "number",
-  "money",
-  "rating",
-  "singleChoice",
-]);
-
-/** Leads to the next question. */
+/** Leads to the next question; in kinds that do not go on, Enter begins a line or belongs to the field. */
 function goOnByEnter(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, nativeEvent, shiftKey } = event;
   if (key !== "Enter" || shiftKey || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
