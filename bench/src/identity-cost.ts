@@ -1,7 +1,7 @@
 // Cost of signing in and refreshing, each compared with the least possible cost on this machine.
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { ARGON2ID } from "@gap/core/identity/fixed-figures";
+import { ARGON2ID } from "@gap/core/identity/identity-limits";
 import { callIdentity, passwordFor, signInOverHttp, type SignedInPerson } from "@gap/testing/sign-in";
 import { bareCallCost } from "./call-cost";
 import { medianOf, type Figure } from "./figure";

@@ -1,6 +1,6 @@
 // Which IP addresses share a rate limit (spec 6 S11): an IPv6 customer has a whole /64 and counts as one caller.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
+import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/identity-limits";
 import type { TestServer } from "@gap/testing/test-server";
 import {
   aPersonWithPassword,

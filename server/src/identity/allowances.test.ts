@@ -1,6 +1,6 @@
 // Rate limits per IP address at the identity endpoint (spec 4 §B, spec 6 S10, S11), and refunds of right answers.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
+import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/identity-limits";
 import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";

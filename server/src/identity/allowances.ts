@@ -1,7 +1,7 @@
 // Rate limits per IP address and user (spec 4 §B), counted in the database so that all processes share them. Not a
 // library: the available limiters support neither an injected clock nor the embedded database.
 import { eq, sql } from "drizzle-orm";
-import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
+import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/identity-limits";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";

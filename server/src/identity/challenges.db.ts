@@ -1,6 +1,6 @@
 // Queries of challenges: codes and steps that a user has not answered yet.
 import { and, eq, gt, isNull, notInArray, sql, type SQL } from "drizzle-orm";
-import { CODE_ATTEMPTS_PER_CHALLENGE } from "@gap/core/identity/fixed-figures";
+import { CODE_ATTEMPTS_PER_CHALLENGE } from "@gap/core/identity/identity-limits";
 import type { CommandContext } from "../platform/calls/run-command";
 import { prepared, valueOf } from "../platform/db/prepared";
 import { lockAccountOfChallenge, type LockedAccount } from "./accounts.db";

@@ -1,5 +1,5 @@
 // Counts an account's wrong codes of any kind (spec 4 §B): ten of them lock all codes for 15 minutes.
-import { CODE_LOCK_MS, FAILED_CODES_BEFORE_LOCK } from "@gap/core/identity/fixed-figures";
+import { CODE_LOCK_MS, FAILED_CODES_BEFORE_LOCK } from "@gap/core/identity/identity-limits";
 import type { CommandContext } from "../platform/calls/run-command";
 import { updateCredentials, type Credentials, type LockedAccount } from "./accounts.db";
 

@@ -1,6 +1,6 @@
 // Back-off for wrong passwords of an account (spec 4 §B): five are free, then each attempt waits longer.
 import { eq, sql } from "drizzle-orm";
-import { PASSWORD_FAILURES_FORGOTTEN_AFTER_MS, passwordBackOffMs } from "@gap/core/identity/fixed-figures";
+import { PASSWORD_FAILURES_FORGOTTEN_AFTER_MS, passwordBackOffMs } from "@gap/core/identity/identity-limits";
 import type { CommandContext } from "../platform/calls/run-command";
 import { timestampOrNull, prepared, valueOf } from "../platform/db/prepared";
 import type { Credentials, LockedAccount } from "./accounts.db";

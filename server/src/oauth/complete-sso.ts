@@ -1,7 +1,7 @@
 // Sends a signed-in person on to a site that signs people in through us (spec 2 §7, oAuthClient.completeSSO).
 import type { Provider } from "oidc-provider";
 import type { z } from "zod";
-import { SIGN_ONS_PER_PERSON } from "@gap/core/identity/fixed-figures";
+import { SIGN_ONS_PER_PERSON } from "@gap/core/identity/identity-limits";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { OAUTH_SCOPES, type completeSsoSchema } from "@gap/core/oauth/oauth.schema";
 import { GapError } from "@gap/core/shared/gap-error";

@@ -1,7 +1,7 @@
 // Rate limits of the provider per address and person (spec 4 §B), against floods of records and guessed secrets.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ALLOWANCES_PER_ADDRESS, SIGN_ONS_PER_PERSON } from "@gap/core/identity/fixed-figures";
+import { ALLOWANCES_PER_ADDRESS, SIGN_ONS_PER_PERSON } from "@gap/core/identity/identity-limits";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";

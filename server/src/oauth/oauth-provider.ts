@@ -2,7 +2,7 @@
 // identifies the person; the provider keeps no session of its own.
 import type { Provider as OidcProvider, Configuration, KoaContextWithOIDC } from "oidc-provider";
 import { OAUTH_SCOPES } from "@gap/core/oauth/oauth.schema";
-import { SSO_CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { SSO_CODE_LIFE_MS } from "@gap/core/identity/identity-limits";
 import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { fullName } from "@gap/core/shared/names/full-name";
 import { derivedSigningKey } from "../platform/derived-signing-key";

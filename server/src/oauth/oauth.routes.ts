@@ -2,7 +2,7 @@
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RequestListener } from "node:http";
-import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
+import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/identity-limits";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { memoise } from "@gap/server/platform/memoise";
 import { refundAddress, consumeAddressAllowance } from "../identity/public";

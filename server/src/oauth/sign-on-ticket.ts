@@ -1,7 +1,7 @@
 // Ticket that the OAuth redirect page passes to the provider: sealed, for one sign-in and one person, valid for a
 // minute.
 import { z } from "zod";
-import { SSO_CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { SSO_CODE_LIFE_MS } from "@gap/core/identity/identity-limits";
 import { unsealJson } from "@gap/server/platform/unseal-json";
 import type { Region } from "../platform/region";
 

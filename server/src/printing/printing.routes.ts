@@ -4,7 +4,7 @@ import { Hono, type Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { signedIn } from "@gap/core/access/policy";
 import { printablePath } from "@gap/core/access/printable-path";
-import { ACCESS_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { ACCESS_TOKEN_LIFE_MS } from "@gap/core/identity/identity-limits";
 import { sessionKey, type KeptSession } from "@gap/core/identity/kept-session";
 import { pdfFileName } from "@gap/core/files/pdf-file-name";
 import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";

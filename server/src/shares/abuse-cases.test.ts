@@ -1,6 +1,6 @@
 // The abuse cases of spec 6 that touch shares and guests, by their numbers. T1 is in access/tenancy.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SHARE_EMAILS_PER_LINK } from "@gap/core/identity/fixed-figures";
+import { SHARE_EMAILS_PER_LINK } from "@gap/core/identity/identity-limits";
 import { privateCalls } from "@gap/testing/calls";
 import { aDocument, setStatus, type DocumentStage } from "@gap/testing/factories/document";
 import { entersByLink, givesAddress, sharesWithContact, tokenOf } from "@gap/testing/factories/share";

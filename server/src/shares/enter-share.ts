@@ -1,7 +1,7 @@
 // How people come in by a share's link (spec 1 §4, spec 7 §5): they give their address, prove it with a code, and are
 // admitted. Only admitting a new person uses the share up; coming back is free.
 import { and, eq, sql } from "drizzle-orm";
-import { SHARE_EMAILS_PER_LINK } from "@gap/core/identity/fixed-figures";
+import { SHARE_EMAILS_PER_LINK } from "@gap/core/identity/identity-limits";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { refusalOfPerson, type Entering } from "@gap/core/shares/share-rules";
 import { shareRefusal } from "@gap/core/shares/share-refusals";

@@ -1,6 +1,6 @@
 // docShare.requestNewLink (spec 7 §5): a person whose link has ended asks the advisor for another. The answer is always
 // the same, so that it tells nothing about the link.
-import { NEW_LINK_REQUESTS_PER_LINK } from "@gap/core/identity/fixed-figures";
+import { NEW_LINK_REQUESTS_PER_LINK } from "@gap/core/identity/identity-limits";
 import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import { advisorOf } from "../documents/public";
 import { chargeAddressOfCall, consumeAllowance } from "../identity/public";

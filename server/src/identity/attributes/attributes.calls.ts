@@ -9,7 +9,7 @@ import { authenticatorCode } from "../authenticator/authenticator.calls";
 import { APP_IS_REQUIRED } from "@gap/core/identity/required-authenticator";
 import { firmsRequiringAuthenticator } from "../authenticator/required-authenticator";
 import { consumeAuthenticatorCode } from "../authenticator/check-totp";
-import { withRightCode } from "../with-right-code";
+import { checkAndUseCode } from "../check-code";
 import { requireCaller, type Answer, type IdentityCall } from "../identity-endpoint";
 import { IdentityFailure, wrongCode } from "../identity-failure";
 import { changeAttributes, readAttributes } from "./attributes";
@@ -52,7 +52,7 @@ async function proveChange(
   if ((await firmsRequiringAuthenticator(command.tx, account.userId)).length > 0)
     return new IdentityFailure("InvalidParameterException", APP_IS_REQUIRED);
   if (code === undefined) return wrongCode();
-  return withRightCode(
+  return checkAndUseCode(
     command,
     { account },
     async () => (await consumeAuthenticatorCode(command, account, code)) || undefined,

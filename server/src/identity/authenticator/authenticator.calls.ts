@@ -7,7 +7,7 @@ import { chargeAddress, refundAddress } from "../allowances";
 import type { Answer, IdentityCall } from "../identity-endpoint";
 import { consumeAuthenticatorCode } from "./check-totp";
 import { confirmTotp, enrolTotp, removeTotp } from "./enrol-totp";
-import { withRightCode } from "../with-right-code";
+import { checkAndUseCode } from "../check-code";
 
 export const authenticatorCode = z.string().trim().min(1).max(64);
 const codeSchema = z.object({ code: authenticatorCode });
@@ -40,7 +40,7 @@ async function byCode<Out>(
   const outcome = await forMyAccount(
     call,
     action,
-    (command, account) => withRightCode(command, { account }, () => work(command, account, body.code)),
+    (command, account) => checkAndUseCode(command, { account }, () => work(command, account, body.code)),
     admitted,
   );
   await refundAddress(region, "codes", request.ip);

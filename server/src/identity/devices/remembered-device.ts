@@ -1,6 +1,6 @@
 // Devices that skip the code, but not the password, for 30 days (spec 4 §A, Remember me).
 import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
-import { MAX_REMEMBERED_DEVICES, REMEMBERED_DEVICE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { MAX_REMEMBERED_DEVICES, REMEMBERED_DEVICE_LIFE_MS } from "@gap/core/identity/identity-limits";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { prepared, valueOf } from "@gap/server/platform/db/prepared";

@@ -14,7 +14,7 @@ import type { EncryptedPassword } from "../passwords/encryption-challenge";
 import { hashPassword } from "../passwords/passwords";
 import { readNewPassword } from "../passwords/read-new-password";
 import { codeMatches } from "../sign-in/sign-in-code";
-import { acceptCode, checkCode, codeRefusal, type CodeProof } from "../with-right-code";
+import { acceptCode, checkCode, codeRefusal, type CodeProof } from "../check-code";
 import { findLink, setsPassword, statusOfLink } from "./mailed-link";
 import { setChosenPassword } from "./set-chosen-password";
 

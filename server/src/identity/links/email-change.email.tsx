@@ -1,5 +1,5 @@
 // Mail to the new address. It names the requesting account, because only that account can confirm the change.
-import { MAILED_LINK_LIFE_DAYS } from "@gap/core/identity/fixed-figures";
+import { MAILED_LINK_LIFE_DAYS } from "@gap/core/identity/identity-limits";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";

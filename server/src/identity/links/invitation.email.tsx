@@ -1,6 +1,6 @@
 // Mail that invites a new user into an organisation, with a link to set a password and accept.
 import type { OrgType } from "@gap/core/orgs/org-types";
-import { MAILED_LINK_LIFE_DAYS } from "@gap/core/identity/fixed-figures";
+import { MAILED_LINK_LIFE_DAYS } from "@gap/core/identity/identity-limits";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { invitationAddress } from "./link-addresses";

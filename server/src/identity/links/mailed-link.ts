@@ -1,6 +1,6 @@
 // Mailed links (spec 4 §B): stores only the token's hash. Viewing a link changes nothing, acting on it uses it up.
 import { and, desc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
-import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/identity-limits";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
 import type { Region } from "@gap/server/platform/region";

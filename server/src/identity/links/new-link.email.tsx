@@ -1,5 +1,5 @@
 // Mail with a new link that replaces an expired one (spec 1 §2, "Send me a new link").
-import { MAILED_LINK_LIFE_DAYS } from "@gap/core/identity/fixed-figures";
+import { MAILED_LINK_LIFE_DAYS } from "@gap/core/identity/identity-limits";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";

@@ -1,5 +1,5 @@
 // Mail to choose a new password: a link, and a code for the page that asks for one.
-import { CODE_LIFE_MS, MAILED_LINK_LIFE_DAYS } from "@gap/core/identity/fixed-figures";
+import { CODE_LIFE_MS, MAILED_LINK_LIFE_DAYS } from "@gap/core/identity/identity-limits";
 import { MailButton, MailCode, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { MINUTE_MS } from "@gap/core/shared/calendar/durations";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Client } from "@gap/core/clients/client.schema";
-import { GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { GUEST_SESSION_LIFE_MS } from "@gap/core/identity/identity-limits";
 import { ensureClientOrgExists } from "@gap/server/clients/public";
 import { deactivateMember, inviteMember } from "@gap/server/orgs/public";
 import { onStatement } from "@gap/server/platform/db/statement-channel";

@@ -1,6 +1,6 @@
 // Mails a password reset (spec 4 §B): a link valid for 7 days, and a code valid for 1 hour.
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { CODE_LIFE_MS, RESENDS_PER_USER_AND_HOUR } from "@gap/core/identity/fixed-figures";
+import { CODE_LIFE_MS, RESENDS_PER_USER_AND_HOUR } from "@gap/core/identity/identity-limits";
 import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { LockedAccount } from "../accounts.db";

@@ -3,7 +3,7 @@ import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { compactDecrypt, type JWK } from "jose";
-import { PASSWORD_KEY_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { PASSWORD_KEY_LIFE_MS } from "@gap/core/identity/identity-limits";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { prepared } from "@gap/server/platform/db/prepared";
 import type { Region } from "@gap/server/platform/region";

@@ -1,7 +1,7 @@
 // Hashes passwords with argon2id (spec 4 §B), limited to one per core, with a bounded queue.
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { ARGON2ID } from "@gap/core/identity/fixed-figures";
+import { ARGON2ID } from "@gap/core/identity/identity-limits";
 import { createBoundedQueue } from "@gap/server/platform/bounded-queue";
 import { tooManyAttempts } from "../identity-failure";
 

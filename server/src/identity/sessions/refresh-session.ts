@@ -1,7 +1,7 @@
 // Exchanges a refresh token for the next one (spec 4 §B, spec 6 S13, S14): rotates it, with a grace period for parallel
 // tabs, ends the session when a used token comes back, and applies the policy of the session's sign-in method.
 import { eq, sql } from "drizzle-orm";
-import { REFRESH_GRACE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { REFRESH_GRACE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/identity-limits";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { prepared, valueOf } from "@gap/server/platform/db/prepared";

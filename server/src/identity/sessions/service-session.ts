@@ -2,7 +2,7 @@
 // permission while the printing lasts. No sign-in method leads here; only the server itself opens such sessions.
 import { and, eq, inArray, like, lt, sql } from "drizzle-orm";
 import { GUEST_ROLE } from "@gap/core/access/roles";
-import { ACCESS_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { ACCESS_TOKEN_LIFE_MS } from "@gap/core/identity/identity-limits";
 import { sessionKey, SERVICE_USER_KEY, type KeptSession } from "@gap/core/identity/kept-session";
 import { roles } from "@gap/server/access/public";
 import { orgs, userOrgs } from "@gap/server/orgs/public";

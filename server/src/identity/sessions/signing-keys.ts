@@ -1,7 +1,7 @@
 // The keys that sign a region's tokens (spec 4 §B): encrypted at rest, published as a JWKS, replaced every 90 days.
 import { and, desc, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
-import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/identity-limits";
 import { DAY_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { takeLock } from "@gap/server/platform/db/advisory-locks";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";

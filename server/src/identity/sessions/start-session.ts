@@ -4,7 +4,7 @@ import {
   GUEST_SESSION_LIFE_MS,
   LINK_SESSION_LIFE_MS,
   REFRESH_TOKEN_LIFE_MS,
-} from "@gap/core/identity/fixed-figures";
+} from "@gap/core/identity/identity-limits";
 import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";

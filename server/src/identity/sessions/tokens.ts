@@ -1,7 +1,7 @@
 // Access, id and refresh tokens (spec 4 §B): signed or encrypted with the region's own keys; other regions refuse them.
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
-import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/identity-limits";
 import type { Queryable } from "@gap/server/platform/db/database";
 import type { Region } from "@gap/server/platform/region";
 import { memoise } from "@gap/server/platform/memoise";

@@ -1,5 +1,5 @@
 // Second step of signing in, after the password (spec 4 §A Multi-factor, §H): decides on the code and requests it.
-import { CODE_LIFE_MS, RESENDS_PER_USER_AND_HOUR } from "@gap/core/identity/fixed-figures";
+import { CODE_LIFE_MS, RESENDS_PER_USER_AND_HOUR } from "@gap/core/identity/identity-limits";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import { HOUR_MS } from "@gap/core/shared/calendar/durations";

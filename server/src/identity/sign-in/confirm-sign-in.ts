@@ -16,7 +16,7 @@ import { newMailboxProof } from "../mailbox-proof";
 import type { EncryptedPassword } from "../passwords/encryption-challenge";
 import { hashPassword } from "../passwords/passwords";
 import { readNewPassword } from "../passwords/read-new-password";
-import { acceptCode, checkCode, codeRefusal } from "../with-right-code";
+import { acceptCode, checkCode, codeRefusal } from "../check-code";
 import { askForCode, usesApp } from "./ask-for-code";
 import { codeMatches } from "./sign-in-code";
 import { challengeOfSession } from "./sign-in-step";

@@ -1,6 +1,6 @@
 // Lets a person sign in to the guest pool although no organisation has admitted them yet (spec 7 §5): the link of a share
 // admits them once they have passed the code.
-import { EXPECTED_GUEST_MS } from "@gap/core/identity/fixed-figures";
+import { EXPECTED_GUEST_MS } from "@gap/core/identity/identity-limits";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { expectedGuests } from "../identity.tables";
 

@@ -1,5 +1,5 @@
 // Mail with a guest's code. The code is only in the body, because subjects show on locked screens.
-import { CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { CODE_LIFE_MS } from "@gap/core/identity/identity-limits";
 import { MailCode, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { MINUTE_MS } from "@gap/core/shared/calendar/durations";

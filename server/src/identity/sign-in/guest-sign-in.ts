@@ -6,7 +6,7 @@ import {
   CODE_ATTEMPTS_PER_CHALLENGE,
   CODE_LIFE_MS,
   RESENDS_PER_USER_AND_HOUR,
-} from "@gap/core/identity/fixed-figures";
+} from "@gap/core/identity/identity-limits";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import { ASK_FOR_A_NEW_CODE } from "@gap/core/identity/verification-code";
 import type { SignInStep, TokenSet } from "@gap/core/identity/sign-in-step";
@@ -34,7 +34,7 @@ import {
   wrongCode,
 } from "../identity-failure";
 import { challenges } from "../identity.tables";
-import { withRightCode } from "../with-right-code";
+import { checkAndUseCode } from "../check-code";
 import { mailGuestCodeJob } from "./mail-guest-code.job";
 import { codeMatches } from "./sign-in-code";
 
@@ -112,7 +112,7 @@ async function checkGuestCode(
     await countAttempt(command, challenge);
     return wrong;
   }
-  const right = await withRightCode(
+  const right = await checkAndUseCode(
     command,
     { account, challenge, isAnonymous: true },
     async () => codeMatches(command.region, challengeId, code, codeHash) || undefined,

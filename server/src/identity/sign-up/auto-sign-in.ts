@@ -2,7 +2,7 @@
 // the accounting provider. The session lives for five minutes.
 import { z } from "zod";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
-import { AUTO_SIGN_IN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { AUTO_SIGN_IN_LIFE_MS } from "@gap/core/identity/identity-limits";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";

@@ -2,7 +2,7 @@
 // and the victim would work in the wrong account. It is a cookie, because URLs can be forwarded.
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { AUTO_SIGN_IN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { AUTO_SIGN_IN_LIFE_MS } from "@gap/core/identity/identity-limits";
 import type { Region } from "@gap/server/platform/region";
 import { cookieScope } from "../cookie-scope";
 

@@ -4,7 +4,7 @@ import {
   CODE_ATTEMPTS_PER_CHALLENGE,
   CODE_LIFE_MS,
   RESENDS_PER_USER_AND_HOUR,
-} from "@gap/core/identity/fixed-figures";
+} from "@gap/core/identity/identity-limits";
 import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";

@@ -1,5 +1,5 @@
 // Mail with the code of a sign-up. It repeats nothing typed at sign-up, because anyone can type any address.
-import { CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { CODE_LIFE_MS } from "@gap/core/identity/identity-limits";
 import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { MailCode, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";

@@ -7,7 +7,7 @@ import {
   CODE_LOCK_MS,
   FAILED_CODES_BEFORE_LOCK,
   WRONG_STAFF_SIGN_UP_CODES,
-} from "@gap/core/identity/fixed-figures";
+} from "@gap/core/identity/identity-limits";
 import type { Region } from "@gap/server/platform/region";
 import { refundAllowance, keyOfEmail, consumeAllowance } from "../allowances";
 import { codeHasExpired, tooManyAttempts } from "../identity-failure";

@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { CODE_LIFE_MS } from "@gap/core/identity/identity-limits";
 import { HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";

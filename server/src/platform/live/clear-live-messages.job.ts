@@ -1,6 +1,6 @@
 // Deletes every ten minutes: messages too old to be caught up with, long unused topics, and the presence rows of killed
 // processes.
-import { REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/identity-limits";
 import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { defineJob } from "../jobs/jobs";
 import { clearLiveMessages } from "./live-messages.db";

@@ -1,6 +1,6 @@
 // Connects the session to the browser: local storage, Web Locks, the storage event and the refresh timer.
 import type { RegionId } from "@gap/core/shared/regions";
-import { TOKEN_REFRESH_INTERVAL_MS } from "@gap/core/identity/fixed-figures";
+import { TOKEN_REFRESH_INTERVAL_MS } from "@gap/core/identity/identity-limits";
 import { browserStorage } from "./browser-storage";
 import { TokenRefreshError } from "./refresh-token-set";
 import { createSession, type Session, type SessionEnvironment } from "./session";

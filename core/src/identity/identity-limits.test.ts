@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordBackOffMs } from "@gap/core/identity/fixed-figures";
+import { passwordBackOffMs } from "@gap/core/identity/identity-limits";
 
 test.each([
   [0, 0],

@@ -26,10 +26,10 @@ export const ALLOWANCES_PER_ADDRESS = {
   signUp: { most: 20, everyMs: HOUR_MS },
   passwordKeys: { most: 100, everyMs: 15 * MINUTE_MS },
   handOvers: { most: 300, everyMs: 15 * MINUTE_MS },
-  // Looking up a share's link, and asking for a code by it. An office behind one IP address opens many.
+  // Looking up a share's link, and requesting a code with it. An office may open many from one IP address.
   shareLinks: { most: 300, everyMs: 15 * MINUTE_MS },
   shareEmails: { most: 60, everyMs: 15 * MINUTE_MS },
-  // Putting reminders off by the link of a mail.
+  // Snoozing reminders with the link of a mail.
   snoozes: { most: 60, everyMs: 15 * MINUTE_MS },
   // A whole office behind one IP address refreshes every 10 minutes per browser.
   refreshes: { most: 1000, everyMs: 15 * MINUTE_MS },
@@ -45,7 +45,7 @@ export const SIGN_ONS_PER_PERSON = { most: 60, everyMs: 15 * MINUTE_MS } as cons
 /** A verified address of the staff domain makes a user staff, so wrong codes for such sign-ups share one limit. */
 export const WRONG_STAFF_SIGN_UP_CODES = { most: 50, everyMs: DAY_MS } as const;
 
-/** New addresses that one share's link accepts in an hour (spec 6 L7); people who are admitted do not count. */
+/** Email addresses that one share's link accepts in an hour (spec 6 L7). People who are then admitted do not count. */
 export const SHARE_EMAILS_PER_LINK = { most: 60, everyMs: HOUR_MS } as const;
 
 /** Requests for a new link in place of an old one, per link. */

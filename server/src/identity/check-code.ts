@@ -1,4 +1,4 @@
-// Checks, counts and uses up the codes of an account, of every kind (spec 4 §B): mailed, of the app, for recovery.
+// Checks, counts and uses up the codes of an account (spec 4 §B): mailed codes, authenticator codes and recovery codes.
 import type { CommandContext } from "../platform/calls/run-command";
 import type { LockedAccount } from "./accounts.db";
 import { consumeChallenge, countAttempt, isOpen, type Challenge } from "./challenges.db";
@@ -16,24 +16,24 @@ export interface CodeProof {
   readonly isAnonymous?: boolean;
 }
 
-/** Why no code can be accepted now, whatever the code. */
+/** The failure if no code can be accepted now, not even the right one. */
 export function codeRefusal({ account, challenge }: CodeProof, now: Date): IdentityFailure | undefined {
   if (codesAreLocked(account, now)) return tooManyAttempts();
   return challenge === undefined || isOpen(challenge, now) ? undefined : codeHasExpired();
 }
 
-/** Returns the result of `take`, which is undefined for a wrong code. A right code is not used up yet. */
+/** Returns the result of `verify`, which is undefined for a wrong code. The right code is not used up yet. */
 export async function checkCode<Out>(
   command: Command,
   proof: CodeProof,
-  take: () => Promise<Out | undefined>,
+  verify: () => Promise<Out | undefined>,
 ): Promise<Out | IdentityFailure> {
   const { account, challenge, isAnonymous = false } = proof;
   const refusal = codeRefusal(proof, command.now);
   if (refusal !== undefined && !isAnonymous) return refusal;
-  const taken = await take();
+  const verified = await verify();
   const open = challenge !== undefined && isOpen(challenge, command.now) ? challenge : undefined;
-  if (taken === undefined) {
+  if (verified === undefined) {
     if (open !== undefined) await countAttempt(command, open);
     // With a closed challenge there is nothing to guess: made-up codes must not lock out the owner.
     if (refusal === undefined) await countFailedCode(command, account);
@@ -41,7 +41,7 @@ export async function checkCode<Out>(
   }
   // Use up the code, so that guessing during the lock does not reveal a code to enter after it.
   if (refusal !== undefined && open !== undefined) consumeChallenge(command, open.id);
-  return refusal ?? taken;
+  return refusal ?? verified;
 }
 
 /** Uses up a right code. `change` adds other changes of the credentials to the same statement. */
@@ -55,12 +55,12 @@ export function acceptCode(
 }
 
 /** Checks a code and uses it up if it is right. */
-export async function withRightCode<Out>(
+export async function checkAndUseCode<Out>(
   command: Command,
   proof: CodeProof,
-  take: () => Promise<Out | undefined>,
+  verify: () => Promise<Out | undefined>,
 ): Promise<Out | IdentityFailure> {
-  const taken = await checkCode(command, proof, take);
-  if (!(taken instanceof IdentityFailure)) acceptCode(command, proof);
-  return taken;
+  const verified = await checkCode(command, proof, verify);
+  if (!(verified instanceof IdentityFailure)) acceptCode(command, proof);
+  return verified;
 }
