@@ -8,7 +8,7 @@ export { becomeClient } from "./become-client";
 export { ensureClientOrgExists } from "./client-org";
 export { clientsAdded, clientsChanged, clientsRenamed, contactsReaddressed } from "./clients.events";
 export { clientContacts, clients } from "./clients.tables";
-export { noteAsked, noteCame } from "./link-status";
+export { markInvited, markJoined } from "./link-status";
 export { setContactStatus } from "./contact-status";
 export { archiveClient } from "./move-client";
 

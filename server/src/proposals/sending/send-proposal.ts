@@ -13,7 +13,7 @@ import { offeredServices } from "@gap/core/proposals/report/offered-services";
 import { scenarioProblem } from "@gap/core/proposals/value-on-proposal";
 import { assertNoProblems, GapError, type ValidationError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
-import { ensureClientOrgExists, noteAsked } from "@gap/server/clients/public";
+import { ensureClientOrgExists, markInvited } from "@gap/server/clients/public";
 import type { WriteContext, Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { assertNotStale } from "@gap/server/platform/calls/stale-record";
@@ -79,7 +79,7 @@ export async function sendProposal(
   const asked = isInOrder(snapshot.details) ? draft.contacts.slice(0, 1) : draft.contacts;
   const mailed = [...asked, ...draft.copies];
   const contactIds = mailed.map(({ id }) => id);
-  await noteAsked(ctx, { advisorOrgId: row.advisorOrgId, clientId: client.id, contactIds });
+  await markInvited(ctx, { advisorOrgId: row.advisorOrgId, clientId: client.id, contactIds });
   const who = scheduler ?? (await actorEvidence(tx, ctx));
   if ((await endOfChain(ctx, proposalId)) === undefined) await noteCreation(ctx, row, who);
   const sent = await freeze(ctx, row, { snapshot, draft, userIds });

@@ -1,6 +1,6 @@
 // If the signees sign in order, a signature makes it the turn of the next signee, who is mailed in its transaction.
 import { and, eq } from "drizzle-orm";
-import { noteAsked } from "@gap/server/clients/public";
+import { markInvited } from "@gap/server/clients/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { mailSignees } from "../sending/mail-signees";
 import { proposalSentMail } from "../sending/proposal-sent.email";
@@ -26,7 +26,7 @@ export async function askNextSignee(
       ),
     );
   const { advisorOrgId, advisorClientId: clientId } = proposal;
-  if (clientId !== null) await noteAsked(command, { advisorOrgId, clientId, contactIds: [next.contactId] });
+  if (clientId !== null) await markInvited(command, { advisorOrgId, clientId, contactIds: [next.contactId] });
   mailSignees(command, { ...proposal, clientOrgId }, proposalSentMail, [next]);
   return next;
 }

@@ -4,7 +4,7 @@ import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { ProposalEventKind } from "@gap/core/proposals/proposal-event";
 import type { NotedView } from "@gap/core/proposals/signing-calls.schema";
-import { noteCame } from "@gap/server/clients/public";
+import { markJoined } from "@gap/server/clients/public";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
@@ -53,7 +53,7 @@ async function appendView(ctx: WriteContext<Caller>, proposalId: string, view: V
   await appendEvidence(ctx, row, await actorEvidence(tx, ctx, recipient?.contactId), [{ kind, details }]);
   const { advisorOrgId, advisorClientId } = row;
   if (recipient !== undefined && advisorClientId !== null)
-    await noteCame(ctx, { advisorOrgId, clientId: advisorClientId, contactIds: [recipient.contactId] });
+    await markJoined(ctx, { advisorOrgId, clientId: advisorClientId, contactIds: [recipient.contactId] });
   ctx.live("proposal-change-event", row.advisorOrgId, changedRecords({ id: row.id }));
 }
 
