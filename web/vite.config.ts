@@ -31,7 +31,7 @@ interface ChunkFile {
 /** On slow connections each file costs more than its bytes, so modules that are needed together share one file. */
 const FILES: readonly ChunkFile[] = [
   // Runs before anything else; the rest of the application imports it too.
-  { name: "early", entries: ["src/app/begin-early.ts"] },
+  { name: "early", entries: ["src/app/early-start.ts"] },
   {
     name: "first-page",
     entries: [

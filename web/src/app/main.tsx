@@ -15,7 +15,7 @@ import { takeSignInArrival } from "@gap/web/identity/public";
 import { AuthSkeleton } from "@gap/web/ui/page/auth-skeleton";
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
-import { earlyStart } from "./begin-early";
+import { earlyStart } from "./early-start";
 import { createSessionContext, type ServedRegion } from "./create-session-context";
 import { application, loadMainApplication, shareEntry } from "./routes/parts";
 import { SCREENS } from "./routes/screens";

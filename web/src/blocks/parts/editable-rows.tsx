@@ -1,4 +1,4 @@
-// Rows and columns to fill in, each cell an answer of its own. Rows are fixed, or added and removed; on narrow screens each
+// A table to fill in: each cell is an answer of its own, and rows are fixed, or added and removed. On narrow screens each
 // row is a card.
 import { VisuallyHidden } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
@@ -24,7 +24,7 @@ export interface EditableColumn {
   readonly title: string;
   /** Numbers and money are aligned at their ends. */
   readonly type: string;
-  /** Its words are long: a goal, the name of a measure. */
+  /** For long texts, such as a goal or the name of a measure. */
   readonly isWide?: boolean;
   readonly cell: (cell: Cell, rowId: string) => ReactNode;
 }
@@ -34,10 +34,11 @@ interface FixedRows {
 }
 
 interface AddableRows {
+  /** The maximum number of rows. */
   readonly addable: number;
-  /** What a row is called: a goal. */
+  /** The noun for a row, such as 'goal'. */
   readonly noun: string;
-  /** Shown once there are as many as there can be. */
+  /** Shown when no more rows can be added. */
   readonly atMost: string;
   /** The rows that have answers, in their order. */
   readonly rowIds: readonly string[];

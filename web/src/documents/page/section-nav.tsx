@@ -1,4 +1,4 @@
-// The sections of a document with their progress, and its due day while it is filled in, beside the blocks on wide screens.
+// The progress of a document, beside its blocks on wide screens: answered questions, due day, and links to the sections.
 import { IconCalendar, IconCircle, IconCircleCheck, IconCircleHalf2 } from "@tabler/icons-react";
 import { VisuallyHidden } from "@mantine/core";
 import type { SectionProgress } from "@gap/core/blocks/progress";
@@ -47,7 +47,7 @@ export function SectionNav({ mode }: { mode: DocumentMode }) {
   );
 }
 
-/** A late document stays open, so it says only that it is late. */
+/** A late document stays open, so the notice says only that it is late. */
 function Due() {
   const { dueDay, status, timezone } = useOpenDocument().view;
   const today = calendarDayIn(useNow(), timezone);

@@ -8,7 +8,7 @@ import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { worthOfProposal } from "./shown-worth";
 import classes from "./worth.module.css";
 import type { WorthProps } from "./worth-props";
-import { Working } from "./working";
+import { ScenarioFigures } from "./scenario-figures";
 
 const COLUMNS = ["Part of the gap", "A year"] as const;
 
@@ -37,7 +37,7 @@ export function WorthCard({ proposal, answer }: WorthProps) {
         <IconInfoCircle size={16} aria-hidden />
         <span>{words.note}</span>
       </p>
-      <Working value={value} />
+      <ScenarioFigures value={value} />
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { PictureHandle } from "./picture-handle";
 import { PictureSettings } from "./picture-settings";
 import classes from "./rich-text-editor.module.css";
 
+/** A block that is selected and deleted as a whole. */
 export type WholeBlock = Extract<InnerBlock, { type: "image" | "link-preview" | "rule" }>;
 
 interface StoredBlockProps {
@@ -44,12 +45,16 @@ export function StoredBlock({ nodeKey, block, onChange }: StoredBlockProps) {
   const change = (image: Image) => editor.update(() => $getNodeByKey(nodeKey) !== null && onChange(image));
   return (
     <div ref={frame} className={classes["whole"]} data-kind={block.type} data-chosen={isChosen || undefined}>
-      {block.type === "image" ? <WrittenPicture image={block} onChange={change} /> : <Shown block={block} />}
+      {block.type === "image" ? (
+        <EditablePicture image={block} onChange={change} />
+      ) : (
+        <CardOrRule block={block} />
+      )}
     </div>
   );
 }
 
-function WrittenPicture({
+function EditablePicture({
   image,
   onChange,
 }: {
@@ -58,7 +63,7 @@ function WrittenPicture({
 }) {
   const isEditable = useLexicalEditable();
   const frame = useRef<HTMLDivElement>(null);
-  /** The width while its corner is being dragged. */
+  /** The width while the corner is being dragged. */
   const [width, setWidth] = useState<number>();
   return (
     <figure className={documentClasses["figure"]}>
@@ -78,6 +83,6 @@ function WrittenPicture({
   );
 }
 
-function Shown({ block }: { readonly block: Exclude<WholeBlock, Image> }): ReactNode {
+function CardOrRule({ block }: { readonly block: Exclude<WholeBlock, Image> }): ReactNode {
   return block.type === "rule" ? <hr /> : <PreviewCard card={block} isClickable={false} />;
 }

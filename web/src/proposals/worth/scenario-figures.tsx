@@ -1,13 +1,13 @@
-// 'See the working': the figures that a scenario is based on, now and at the target.
+// The figures that a scenario is based on, now and at the target, behind the button 'See the working'.
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { formatCents } from "@gap/core/shared/money";
-import { PROFIT_LEVERS, LEVER_NAMES, CASH_LEVERS } from "@gap/core/value-gap/levers";
+import { CASH_LEVERS, LEVER_NAMES, PROFIT_LEVERS } from "@gap/core/value-gap/levers";
 import type { FrozenValue } from "@gap/core/value-gap/value-of-services";
 import { PlainTable } from "@gap/web/ui/table/plain-table";
 import classes from "./worth.module.css";
 
-export function Working({ value }: { readonly value: FrozenValue }) {
+export function ScenarioFigures({ value }: { readonly value: FrozenValue }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (

@@ -42,7 +42,7 @@ function forbidStorage(): void {
 
 test("a browser that forbids storage starts as signed out", async () => {
   forbidStorage();
-  const { earlyStart } = await import("./begin-early");
+  const { earlyStart } = await import("./early-start");
   expect(earlyStart.answers).toEqual([]);
   expect(earlyStart.config).toBeInstanceOf(Promise);
 });
@@ -110,7 +110,7 @@ test.each([
   window.history.replaceState(null, "", address);
   signIn();
   writeSetting(SETTINGS.hasAnnouncements, hasAnnouncements);
-  const { earlyStart } = await import("./begin-early");
+  const { earlyStart } = await import("./early-start");
   expect(
     earlyStart.answers.map(({ procedure, input }) => (input ? { procedure, input } : { procedure })),
   ).toEqual(expected);
@@ -132,7 +132,7 @@ test("early requests with an input send it in the body, as the application does"
   });
   window.history.replaceState(null, "", `${ORG_URL}/proposals/p1`);
   signIn();
-  const { earlyStart } = await import("./begin-early");
+  const { earlyStart } = await import("./early-start");
   await Promise.all(earlyStart.answers.map(({ response }) => response));
   const sent = requests.map(([address, { method = "GET", body } = {}]) => [address, method, body]);
   expect(sent).toEqual([
