@@ -63,15 +63,8 @@ function boundOf(aim: NonNullable<Figure["aim"]>): string {
 }
 
 function inUnit(value: number, unit: Figure["unit"]): string {
-  const isCounted =
-    unit === "/s" ||
-    unit === "requests" ||
-    unit === "statements" ||
-    unit === "signatures" ||
-    unit === "mails" ||
-    unit === "answers" ||
-    unit === "events";
-  const digits = isCounted ? 0 : unit === "ms" && value < 10 ? 3 : 1;
+  const isMeasured = unit === "ms" || unit === "MB" || unit === "KB";
+  const digits = !isMeasured ? 0 : unit === "ms" && value < 10 ? 3 : 1;
   return `${value.toFixed(digits)} ${unit}`;
 }
 

@@ -7,7 +7,7 @@ import type { Figure } from "../figure";
 import type { EchoTasks, PeopleTasks, StoredDocument, Typed, TypingTasks } from "./typing-tasks";
 
 const PEOPLE = 10;
-/** A pause of the autosave; faster than people type, who are also read. */
+/** The delay of the autosave: more saves than by people, who pause to think. */
 const EVERY_MS = 600;
 const WARM_UP_MS = 10_000;
 

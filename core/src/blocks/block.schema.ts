@@ -54,7 +54,7 @@ export type Block = z.output<typeof blockSchema>;
 export const blocksSchema = z
   .array(z.unknown())
   .max(BLOCK_LIMITS.blocks, TOO_MANY_BLOCKS)
-  // Before each block is checked, because that takes longer the larger they are.
+  // Check the size first: checking each block takes longer the larger the blocks are.
   .refine((blocks) => jsonBytes(blocks) <= BLOCK_LIMITS.bytes, BLOCKS_TOO_LARGE)
   .pipe(z.array(blockSchema))
   .refine(haveOwnIds, "A block is repeated")

@@ -25,7 +25,7 @@ export function updateTo(state: DocumentState, next: readonly Block[]): Document
 }
 
 /**
- * Back to the state before the update. Answers that were saved since then stay if their block takes them, and are kept
+ * Returns to the state before the update. Answers that were saved since then stay if their block takes them, and are kept
  * under 'No longer asked' otherwise.
  */
 export function undoUpdate(

@@ -61,7 +61,7 @@ type Rule = {
   /** The server tracks who follows the topic; `announcesPresence` also publishes changes. */
   readonly tracksPresence?: boolean;
   readonly announcesPresence?: boolean;
-  /** Followers tell each other where they are in the entity, see whereabouts.ts. */
+  /** Followers share their position in the entity with each other (whereabouts.ts). */
   readonly sharesWhereabouts?: boolean;
 } &
   /** The entity is one of the person's organisations, and the policy allows them there. */
@@ -97,7 +97,7 @@ const RULES: Readonly<Record<LiveType, Rule>> = {
     entity: "org",
     policy: anyOf({ featureId: "documents", orgTypes: ["advisor"] }, { orgTypes: ["client"] }),
   },
-  // Guests may not follow their organisation, so they are told of their own documents only (spec 6 L8).
+  // Guests may not follow their organisation, so they are notified about their own documents only (spec 6 L8).
   "received-documents-event": { entity: "self" },
   // The figures of a client, or a scenario of the value gap calculator.
   "value-gap-event": { entity: "org", policy: holding("vgc", "view", { orgTypes: ["advisor"] }) },
@@ -133,7 +133,7 @@ export function sharesWhereabouts({ type }: LiveTopic): boolean {
   return RULES[type].sharesWhereabouts === true;
 }
 
-/** Facts about an entity on which the rule of its topic depends: of a sent proposal, its client's organisation. */
+/** The facts about an entity on which the rule of its topic depends, such as the client of a sent proposal. */
 export type LiveEntity = { readonly clientOrgId?: string | undefined } | DocumentTarget;
 
 /** True if the rule depends on facts about the entity, which the server then looks up by topic type. */
@@ -146,12 +146,12 @@ function isAdminOfClient(viewer: Viewer): boolean {
   return viewer.orgType === "client" && readsAllOfClient(viewer);
 }
 
-/** `looked` was looked up for the topic, if its rule needs it. */
+/** `facts` are needed if `needsEntity`. */
 export function maySubscribe(
   person: LivePerson,
   { type, entityId }: LiveTopic,
   surroundings: LiveSurroundings,
-  looked?: LiveEntity,
+  facts?: LiveEntity,
 ): boolean {
   const rule = RULES[type];
   const isOfOneRecord = rule.entity === "proposal" || rule.entity === "document";
@@ -171,12 +171,12 @@ export function maySubscribe(
         (viewer) =>
           isOpen(viewer) &&
           (viewer.permissions.includes(proposalPermission(entityId)) ||
-            (looked?.clientOrgId !== undefined &&
+            (facts?.clientOrgId !== undefined &&
               isAdminOfClient(viewer) &&
-              viewer.orgId === looked.clientOrgId)),
+              viewer.orgId === facts.clientOrgId)),
       );
     case "document": {
-      const target = looked !== undefined && "documentId" in looked ? looked : undefined;
+      const target = facts !== undefined && "documentId" in facts ? facts : undefined;
       return (
         target?.documentId === entityId &&
         [...person.inOrgs.values()].some((viewer) => sideAtDocument(viewer, target) !== undefined)

@@ -72,10 +72,10 @@ test(
       await expect(plan.section("Ninety-day goals").getByText(PRICES, { exact: true })).toHaveCount(0);
     });
 
-    await test.step("the plan is finalised, and its PDF tells goals, measures and actions", () =>
+    await test.step("the plan is finalised, and its PDF lists goals, measures and actions", () =>
       finaliseAndRead(page, plan, { client, file: info.outputPath("plan.pdf") }));
 
-    await test.step("what changed since is told by section", async () => {
+    await test.step("changes since then are listed by section", async () => {
       await plan.edit("Purpose, vision and values");
       await page.getByRole("textbox", { name: /^Purpose/ }).fill("Joinery that lasts");
       await plan.endEdit("Purpose, vision and values");

@@ -1,5 +1,5 @@
-// How people come in by a share's link (spec 1 §4, spec 7 §5): they give their address, prove it with a code, and are
-// admitted. Only admitting a new person uses the share up; coming back is free.
+// Entering by a share's link (spec 1 §4, spec 7 §5): people give their email address, prove it with a code, and are
+// admitted. Only new people count against the limit of the share; coming back is free.
 import { and, eq, sql } from "drizzle-orm";
 import { SHARE_EMAILS_PER_LINK } from "@gap/core/identity/identity-limits";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
@@ -49,7 +49,7 @@ export async function chargeEntry({
 
 const entriesKey = (shareId: string) => `shareEntries/${shareId}`;
 
-/** docShare.createUserFromToken: the person may then ask for a code. Whether the address was known is not told. */
+/** docShare.createUserFromToken: the person may then request a code. The answer does not reveal whether the address was known. */
 export async function createUserFromToken(
   command: CommandContext,
   { token, email }: TokenAndEmail,
@@ -100,7 +100,7 @@ export async function ensureAccess(
   };
 }
 
-/** docShare.getMyAccessTokens: admits the person after the code, and tells whether their names are known. */
+/** docShare.getMyAccessTokens: admits the person after the code, and returns their names as far as they are known. */
 export async function getMyAccessTokens(
   command: CommandContext,
   caller: Caller,
@@ -117,7 +117,7 @@ export async function getMyAccessTokens(
   };
 }
 
-/** The document is locked before the share, as by every other act. */
+/** Locks the document before the share, as every other command does. */
 async function lockedShare(command: CommandContext, token: string): Promise<FoundShare> {
   const { tx, now, region } = command;
   const found = await findShare(region, tx, token);

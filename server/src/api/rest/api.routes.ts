@@ -1,5 +1,5 @@
-// {base}/v1: the public API (spec 9 §1). Each request is recognised by its token, counted, and answered by the same calls
-// as the screens, with the rights of the token.
+// {base}/v1: the public API (spec 9 §1). Each request is authenticated by its token, counted, and answered by the same
+// calls as the screens, with the rights of the token.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -221,7 +221,7 @@ async function outcomeOf(
     );
     return { outcome: await operation.run(call) };
   } catch (error) {
-    // Of two equal requests at once, the second may also be refused because the first has done it already.
+    // The second of two equal concurrent requests may also be refused because the first has done it already.
     const first = await keptAnswer(region, keyed);
     if (first === undefined) throw error;
     return first;
@@ -276,7 +276,7 @@ function etagOf(lastUpdatedAt: string): string {
   return `"${Date.parse(lastUpdatedAt)}"`;
 }
 
-/** Evidence and log tell that the call was made by a token, and by which. */
+/** Evidence and log name the token that made the call. */
 function asRequestOf({ tokenName }: ApiCaller, request: RequestInfo): RequestInfo {
   return { ...request, userAgent: `API token “${tokenName}”: ${request.userAgent}`.slice(0, MAX_USER_AGENT) };
 }

@@ -1,4 +1,4 @@
-// Rules of goals for ninety days.
+// The block kind 'Ninety-day goals': reads its goals from the answers, and puts them in words.
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { idSchema } from "@gap/core/shared/ids";
 import { answeredRowIds, cellPath, parseCellPath } from "@gap/core/blocks/answer-path";
@@ -30,7 +30,7 @@ export interface Goal {
   readonly actionIds: readonly string[];
 }
 
-/** In the order in which they were added, those of earlier quarters included. */
+/** All goals in the order in which they were added, including those of earlier quarters. */
 export function goalsIn(answers: AnswersOfBlock): Goal[] {
   return answeredRowIds(answers).map((goalId) => {
     const at = (field: GoalField) => textAt(answers, cellPath({ rowId: goalId, columnId: field }));
@@ -68,7 +68,7 @@ function actionIdsOf(answers: AnswersOfBlock, goalId: string): string[] {
   });
 }
 
-/** Those of now; a review closes the ones that are done. */
+/** The goals that are not closed; a review closes goals that are done. */
 export function currentGoals(answers: AnswersOfBlock): Goal[] {
   return goalsIn(answers).filter(({ closed }) => closed === undefined);
 }
