@@ -1,7 +1,6 @@
 // The reference of the public API as a page: generated from the OpenAPI document, without scripts.
 import { html } from "hono/html";
-
-type Markup = ReturnType<typeof html>;
+import { plainPage, type Markup } from "@gap/server/platform/http/plain-page";
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -59,40 +58,32 @@ export function referencePage(document: OpenApiDocument): Markup {
   );
   const tags = [...new Set(operations.map(tagOf))];
   const schemas = document.components?.schemas ?? {};
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${info.title}</title>
-        <link rel="stylesheet" href="docs/reference.css" />
-      </head>
-      <body>
-        <header>
-          <h1>${info.title}</h1>
-          <p>${info.description ?? ""}</p>
-          <p>
-            Version ${info.version}. Addresses begin with <code>${servers[0]?.url ?? ""}</code>.
-            <a href="openapi.json">OpenAPI document</a>
-          </p>
-        </header>
-        <nav aria-label="Operations">
-          <ul>
-            ${tags.map((tag) => html`<li><a href="#${anchorOf(tag)}">${tag}</a></li>`)}
-          </ul>
-        </nav>
-        <main>
-          ${tags.map(
-            (tag) =>
-              html`<section aria-labelledby="${anchorOf(tag)}">
-                <h2 id="${anchorOf(tag)}">${tag}</h2>
-                ${operations.filter((each) => tagOf(each) === tag).map((each) => shown(each, schemas))}
-              </section>`,
-          )}
-        </main>
-      </body>
-    </html>`;
+  return plainPage({
+    title: info.title,
+    styleSheet: "docs/reference.css",
+    body: html`<header>
+        <h1>${info.title}</h1>
+        <p>${info.description ?? ""}</p>
+        <p>
+          Version ${info.version}. Addresses begin with <code>${servers[0]?.url ?? ""}</code>.
+          <a href="openapi.json">OpenAPI document</a>
+        </p>
+      </header>
+      <nav aria-label="Operations">
+        <ul>
+          ${tags.map((tag) => html`<li><a href="#${anchorOf(tag)}">${tag}</a></li>`)}
+        </ul>
+      </nav>
+      <main>
+        ${tags.map(
+          (tag) =>
+            html`<section aria-labelledby="${anchorOf(tag)}">
+              <h2 id="${anchorOf(tag)}">${tag}</h2>
+              ${operations.filter((each) => tagOf(each) === tag).map((each) => shown(each, schemas))}
+            </section>`,
+        )}
+      </main>`,
+  });
 }
 
 function tagOf({ tags = [] }: DescribedOperation): string {

@@ -1,7 +1,8 @@
 // The simulator's page of practice manager connections, where a connection can be ended on the provider's side.
 import { html } from "hono/html";
+import type { Markup } from "@gap/server/platform/http/plain-page";
 import { DEMO_PEOPLE } from "./demo-people";
-import { simulatorPage, type Markup, type PageSettings } from "./login-page";
+import { simulatorPage, type PageSettings } from "./login-page";
 import { PRACTICE_NAME } from "./practice-clients";
 
 export const CONNECTIONS_PATH = "/connections";

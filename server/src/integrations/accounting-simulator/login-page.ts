@@ -1,8 +1,7 @@
 // The simulator's pages for choosing a person and for an expired login. Plain forms without scripts.
 import { html } from "hono/html";
+import { plainPage, type Markup } from "@gap/server/platform/http/plain-page";
 import { DEMO_PEOPLE, type DemoPerson } from "./demo-people";
-
-export type Markup = ReturnType<typeof html>;
 
 export const LOGIN_PAGE_STYLE_PATH = "/simulator.css";
 
@@ -50,22 +49,14 @@ function personButton({ subject, firstName, lastName, email, emailVerified, hint
 }
 
 export function simulatorPage({ mountPath }: PageSettings, title: string, content: Markup): Markup {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="${mountPath}${LOGIN_PAGE_STYLE_PATH}" />
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
+  return plainPage({
+    title,
+    styleSheet: `${mountPath}${LOGIN_PAGE_STYLE_PATH}`,
+    body: html`<main>
+      <h1>${title}</h1>
+      ${content}
+    </main>`,
+  });
 }
 
 export const LOGIN_PAGE_STYLE = `

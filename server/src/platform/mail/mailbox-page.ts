@@ -2,6 +2,7 @@
 // security policy forbids scripts.
 import { html } from "hono/html";
 import type { RegionId } from "@gap/core/shared/regions";
+import { plainPage, type Markup } from "../http/plain-page";
 import type { MailboxEntry } from "./mailbox";
 
 export interface MailInRegion extends MailboxEntry {
@@ -16,29 +17,19 @@ interface MailboxView {
   readonly chosen: MailInRegion | undefined;
 }
 
-type Markup = ReturnType<typeof html>;
-
 export function mailboxPage(view: MailboxView): Markup {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Mailbox</title>
-        <link rel="stylesheet" href="/dev/mailbox/mailbox.css" />
-      </head>
-      <body>
-        <header>
-          <h1>Mailbox</h1>
-          ${filterForm(view)}
-        </header>
-        <main>
-          <nav aria-label="Mails">${list(view)}</nav>
-          ${view.chosen === undefined ? emptyState(view) : mail(view.chosen)}
-        </main>
-      </body>
-    </html>`;
+  return plainPage({
+    title: "Mailbox",
+    styleSheet: "/dev/mailbox/mailbox.css",
+    body: html`<header>
+        <h1>Mailbox</h1>
+        ${filterForm(view)}
+      </header>
+      <main>
+        <nav aria-label="Mails">${list(view)}</nav>
+        ${view.chosen === undefined ? emptyState(view) : mail(view.chosen)}
+      </main>`,
+  });
 }
 
 function filterForm({ regions, region, to }: MailboxView): Markup {
