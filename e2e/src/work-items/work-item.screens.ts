@@ -1,5 +1,6 @@
 // Visual checks of the screens of one work item and its dialogs.
 import { expect } from "@playwright/test";
+import { Shell } from "../app/shell";
 import { ava } from "../people";
 import { DIALOG, testScreens } from "../screens";
 import { WorkItemPage } from "./work-item-page";
@@ -37,6 +38,36 @@ testScreens([
       await page.getByRole("dialog").getByLabel("Name").fill("");
       await workItem.button("Save").click();
       await expect(page.getByText("* Required", { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "a work item is completed",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const workItem = new WorkItemPage(page);
+      await workItem.openItem("Kauri Joinery");
+      await workItem.choose("Complete");
+      await expect(page.getByRole("dialog", { name: "Complete this work item?" })).toBeVisible();
+    },
+  },
+  {
+    name: "the people of a work item",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const workItem = new WorkItemPage(page);
+      await workItem.openItem("Kauri Joinery");
+      await workItem.button("Edit people").click();
+      await expect(page.getByRole("dialog").getByLabel("Owner")).toBeVisible();
+    },
+  },
+  {
+    name: "a work item that does not exist",
+    person: ava,
+    open: async (page) => {
+      await new Shell(page).openRoute("work-items/01ARZ3NDEKTSV4RRFFQ69G5FAV");
+      await expect(page.getByText("Work item not found")).toBeVisible();
     },
   },
   {
