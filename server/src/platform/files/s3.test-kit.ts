@@ -11,7 +11,7 @@ const SECRET = "S3RVER";
 
 export interface ThrowAwayS3 {
   readonly environment: Record<string, string>;
-  /** The keys in the region's bucket. */
+  /** The keys of the complete objects in the region's bucket. */
   keys(): string[];
   /** The number of bytes stored under keys with this part, including unfinished uploads. */
   bytesOf(partOfKey: string): number;
@@ -47,9 +47,9 @@ export async function startThrowAwayS3(): Promise<ThrowAwayS3> {
       S3_BUCKET_AU: BUCKET,
       S3_BUCKET_EU: "gap-eu-test",
     },
-    keys: () => keysIn(join(directory, BUCKET)),
+    keys: () => keysWith(METADATA, join(directory, BUCKET)),
     bytesOf: (partOfKey) =>
-      keysIn(join(directory, BUCKET))
+      keysWith(OBJECT, join(directory, BUCKET))
         .filter((key) => key.includes(partOfKey))
         .reduce((sum, key) => sum + statSync(join(directory, BUCKET, `${key}${OBJECT}`)).size, 0),
     stop,
@@ -63,12 +63,15 @@ export async function startThrowAwayS3(): Promise<ThrowAwayS3> {
   };
 }
 
+/** Written last, so an upload that was cut short has none. */
+const METADATA = "._S3rver_metadata.json";
 const OBJECT = "._S3rver_object";
 
-function keysIn(folder: string): string[] {
+/** The keys of which the store keeps a file with this ending. */
+function keysWith(ending: string, folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(OBJECT))
-    .map((path) => path.slice(0, -OBJECT.length))
+    .filter((path) => path.endsWith(ending))
+    .map((path) => path.slice(0, -ending.length))
     .toSorted();
 }
 
