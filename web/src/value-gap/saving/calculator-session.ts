@@ -24,19 +24,9 @@ import {
   type OpenedRecord,
   type Overtaken,
   type ScenarioHead,
+  type SessionDependencies,
 } from "./session-state";
 import { UndoSteps, type Changed } from "./undo-steps";
-
-export interface SessionDependencies {
-  readonly openFigures: (saved: SavedDraft<ClientFigures>) => OpenedRecord<ClientFigures>;
-  readonly openScenario: (
-    head: ScenarioHead,
-    saved: SavedDraft<ScenarioContent>,
-  ) => OpenedRecord<ScenarioContent>;
-  readonly newId: () => string;
-  /** The person, who owns the scenarios that are created here. */
-  readonly me: Scenario["owner"];
-}
 
 export class CalculatorSession {
   readonly canChange: boolean;

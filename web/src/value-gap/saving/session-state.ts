@@ -23,6 +23,17 @@ export interface OpenedRecord<Draft> {
 
 export type ScenarioHead = Omit<Scenario, "content">;
 
+export interface SessionDependencies {
+  readonly openFigures: (saved: SavedDraft<ClientFigures>) => OpenedRecord<ClientFigures>;
+  readonly openScenario: (
+    head: ScenarioHead,
+    saved: SavedDraft<ScenarioContent>,
+  ) => OpenedRecord<ScenarioContent>;
+  readonly newId: () => string;
+  /** The person, who owns the scenarios that are created here. */
+  readonly me: Scenario["owner"];
+}
+
 export interface CalculatorSaving {
   readonly isSaving: boolean;
   readonly isUnanswered: boolean;

@@ -16,7 +16,7 @@ import { describeError } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useLive } from "@gap/web/platform/live/use-live";
 import { newId } from "@gap/web/platform/new-id";
-import { CalculatorSession, type SessionDependencies } from "./calculator-session";
+import { CalculatorSession } from "./calculator-session";
 import { nextScenarioName } from "./scenario-names";
 import {
   NEVER_SAVED,
@@ -24,6 +24,7 @@ import {
   savedFigures,
   type OpenedRecord,
   type ScenarioHead,
+  type SessionDependencies,
 } from "./session-state";
 
 interface OpenSessionOptions {
