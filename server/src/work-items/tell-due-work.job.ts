@@ -1,12 +1,13 @@
 // Hourly job: from seven in the morning of the firm, tells each person once a day which of their steps are due tomorrow
-// and which have become overdue (spec 7 §3).
-import { and, asc, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
+// and which have become overdue since the last time (spec 7 §3).
+import { and, asc, between, eq, gt, gte, isNull, lt, lte, max, or } from "drizzle-orm";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { hourIn } from "@gap/core/shared/calendar/zoned-time";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { isActive, orgs, userOrgs } from "../orgs/public";
 import { runCommand, type CommandContext } from "../platform/calls/run-command";
+import type { Transaction } from "../platform/db/database";
 import { installationOrigin } from "../platform/installation-origin";
 import { defineJob } from "../platform/jobs/jobs";
 import { forEachRow } from "../platform/jobs/for-each-row";
@@ -15,6 +16,7 @@ import { workDue } from "./work-items.events";
 import { workItemDueNotices, workItems, workItemSteps } from "./work-items.tables";
 
 const FIRST_HOUR = 7;
+/** After an outage, people are told of steps that became overdue within these days. */
 const DAYS_KEPT = 7;
 const MAX_STEPS_PER_NOTICE = 200;
 
@@ -83,7 +85,7 @@ function peopleWithDueSteps(
     .where(
       and(
         isOpenStep(),
-        gte(workItemSteps.dueDay, dayAfter(today, -2)),
+        gte(workItemSteps.dueDay, dayAfter(today, -DAYS_KEPT - 1)),
         lte(workItemSteps.dueDay, dayAfter(today, 2)),
         after === undefined
           ? undefined
@@ -105,7 +107,8 @@ async function tell({ tx, emit }: CommandContext, person: Person, today: string)
     .onConflictDoNothing()
     .returning({ day: workItemDueNotices.day });
   if (told.length === 0) return;
-  const [yesterday, tomorrow] = [dayAfter(today, -1), dayAfter(today, 1)];
+  const tomorrow = dayAfter(today, 1);
+  const lastTold = await dayOfLastNotice(tx, person, today);
   const rows = await tx
     .select({ title: workItemSteps.title, name: workItems.name, dueDay: workItemSteps.dueDay })
     .from(workItemSteps)
@@ -115,15 +118,29 @@ async function tell({ tx, emit }: CommandContext, person: Person, today: string)
         isOpenStep(),
         eq(workItemSteps.orgId, orgId),
         eq(workItemSteps.assigneeId, userId),
-        sql`${workItemSteps.dueDay} in (${yesterday}, ${tomorrow})`,
+        or(eq(workItemSteps.dueDay, tomorrow), between(workItemSteps.dueDay, lastTold, dayAfter(today, -1))),
       ),
     )
     .orderBy(asc(workItemSteps.dueDay), asc(workItemSteps.id))
     .limit(MAX_STEPS_PER_NOTICE);
   if (rows.length === 0) return;
-  const on = (day: string) =>
-    rows.filter(({ dueDay }) => dueDay === day).map(({ title, name }) => `${title} (${name})`);
-  emit(workDue, { orgId, userId, dueTomorrow: on(tomorrow), overdue: on(yesterday) });
+  const inWords = ({ title, name }: { title: string; name: string }) => `${title} (${name})`;
+  emit(workDue, {
+    orgId,
+    userId,
+    dueTomorrow: rows.filter(({ dueDay }) => dueDay === tomorrow).map(inWords),
+    overdue: rows.filter(({ dueDay }) => dueDay !== tomorrow).map(inWords),
+  });
+}
+
+/** Steps that were due on this day or later have become overdue since the person was last told. */
+async function dayOfLastNotice(tx: Transaction, { orgId, userId }: Person, today: string): Promise<string> {
+  const { orgId: org, userId: person, day } = workItemDueNotices;
+  const [last] = await tx
+    .select({ day: max(day) })
+    .from(workItemDueNotices)
+    .where(and(eq(org, orgId), eq(person, userId), lt(day, today)));
+  return last?.day ?? dayAfter(today, -DAYS_KEPT);
 }
 
 async function clearOld({ db, clock }: Region): Promise<void> {

@@ -67,6 +67,19 @@ test("people are notified of due days once a day from seven in the morning: tomo
   expect(await notificationsOf(firm.advisor)).toHaveLength(1);
 });
 
+test("after an outage, people are told once of all steps that became overdue meanwhile", async () => {
+  await anItem({ assistant: colleague.userId }, "2026-03-03");
+  await anItem({ assistant: colleague.userId }, "2026-03-05");
+  server.clock.advance(HOUR_MS);
+  await tell();
+  server.clock.advance(5 * DAY_MS);
+  await tell();
+  await tell();
+  expect(await notificationsOf(firm.advisor)).toEqual([
+    ["2 steps are overdue", `Overdue: Step 1 (${NAME}) and Step 1 (${NAME}).`],
+  ]);
+});
+
 test("completed work and finished steps are left out", async () => {
   const { workItemId } = await anItem({}, "2026-03-04");
   const { workItem } = server.as(firm.advisor);

@@ -110,6 +110,19 @@ test("several steps of the column are offered, the nearest first", async () => {
   expect(askedOf("workItem.moveTo")).toMatchObject([{ stepId: STEPS[3]?.id }]);
 });
 
+test("keys in quick succession move the card", async () => {
+  await showWorkItems("", {
+    "workItem.board": () => aBoard([PLANNING]),
+    "workItem.get": () => aView(PLANNING, STEPS),
+  });
+  const handle = screen.getByRole("button", { name: `Move ${PLANNING.name}` });
+  handle.focus();
+  for (const code of ["Space", "ArrowRight", "ArrowRight", "Space"]) fireEvent.keyDown(handle, { code });
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findAllByRole("radio")).toHaveLength(2);
+  expect(announced()).toContain(`${PLANNING.name} dropped in Meeting`);
+});
+
 test("a cancelled move and one that is refused put the card back", async () => {
   const { user, isQuiet } = await showWorkItems("", {
     "workItem.board": () => aBoard([PLANNING]),

@@ -36,6 +36,8 @@ export function useCardDrag({ columns, columnOf, nameOf, onDrop }: Dragging) {
   const [draggedId, setDraggedId] = useState<string>();
   /** The column that the keys chose. */
   const aimed = useRef<BoardColumn>(undefined);
+  /** The column in which the card was dropped, which is announced afterwards. */
+  const dropped = useRef<BoardColumn>(undefined);
   /** The dragged card was over another column than its own. */
   const hasLeft = useRef(false);
   const byKeys: KeyboardCoordinateGetter = (
@@ -74,7 +76,7 @@ export function useCardDrag({ columns, columnOf, nameOf, onDrop }: Dragging) {
     setDraggedId(undefined);
   };
   const columnById = (id: UniqueIdentifier | undefined) => columns.find((column) => column === id);
-  const inWords = announcementsOf({ nameOf, columnById, columnOf });
+  const announcements = announcementsOf({ nameOf, columnById, columnOf });
   return {
     draggedId,
     context: {
@@ -82,23 +84,27 @@ export function useCardDrag({ columns, columnOf, nameOf, onDrop }: Dragging) {
       collisionDetection,
       onDragStart: ({ active }: { active: { id: UniqueIdentifier } }) => setDraggedId(String(active.id)),
       onDragEnd: ({ active, over }: DragEndEvent) => {
+        // A key that is pressed right after another one is not in `over` yet.
+        const column = aimed.current ?? columnById(over?.id);
+        dropped.current = column;
         end();
-        const column = columnById(over?.id);
         if (column !== undefined && column !== columnOf(String(active.id))) onDrop(String(active.id), column);
       },
       onDragCancel: end,
       accessibility: {
         announcements: {
-          ...inWords,
+          ...announcements,
           onDragStart: (event) => {
             hasLeft.current = false;
-            return inWords.onDragStart(event);
+            return announcements.onDragStart(event);
           },
+          onDragEnd: ({ active }) =>
+            wordsOfDrop(nameOf(String(active.id)), dropped.current ?? columnOf(String(active.id))),
           onDragOver: (event) => {
             const { active, over } = event;
             // At first the card is over its own column, which would be announced in place of the beginning.
             hasLeft.current ||= over !== null && columnById(over.id) !== columnOf(String(active.id));
-            return hasLeft.current ? inWords.onDragOver(event) : undefined;
+            return hasLeft.current ? announcements.onDragOver(event) : undefined;
           },
         } satisfies Announcements,
         screenReaderInstructions: { draggable: INSTRUCTIONS },
@@ -113,16 +119,18 @@ interface Words {
   readonly columnOf: (workItemId: string) => BoardColumn | undefined;
 }
 
-function announcementsOf({ nameOf, columnById, columnOf }: Words): Announcements {
-  const inWords = (column: BoardColumn | undefined) =>
-    column === undefined ? "no column" : COLUMN_NAMES[column];
+const inWords = (column: BoardColumn | undefined) =>
+  column === undefined ? "no column" : COLUMN_NAMES[column];
+
+const wordsOfDrop = (name: string, column: BoardColumn | undefined) =>
+  `${name} dropped in ${inWords(column)}`;
+
+function announcementsOf({ nameOf, columnById, columnOf }: Words): Omit<Announcements, "onDragEnd"> {
   return {
     onDragStart: ({ active }) =>
       `${nameOf(String(active.id))} picked up in ${inWords(columnOf(String(active.id)))}`,
     onDragOver: ({ active, over }) =>
       over === null ? undefined : `${nameOf(String(active.id))} is over ${inWords(columnById(over.id))}`,
-    onDragEnd: ({ active, over }) =>
-      `${nameOf(String(active.id))} dropped in ${inWords(columnById(over?.id) ?? columnOf(String(active.id)))}`,
     onDragCancel: ({ active }) =>
       `${nameOf(String(active.id))} stays in ${inWords(columnOf(String(active.id)))}`,
   };
