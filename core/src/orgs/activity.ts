@@ -282,8 +282,8 @@ export function describeAction(action: string): string {
   const known = Object.hasOwn(DESCRIPTIONS, action) ? DESCRIPTIONS[action] : undefined;
   if (known !== undefined) return known;
   const [area = "", ...rest] = action.split(".").map(splitWords);
-  const what = rest.join(" ");
-  return what === "" ? capitalised(area) : `${capitalised(area)}: ${what}`;
+  const act = rest.join(" ");
+  return act === "" ? capitalised(area) : `${capitalised(area)}: ${act}`;
 }
 
 /** Actions whose description contains the search text. */

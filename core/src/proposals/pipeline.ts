@@ -90,9 +90,9 @@ export function waitingInWords(
   return `${subject} waiting for a signature${due === "" ? "" : `; ${due}`}.`;
 }
 
-function clause(count: number, waiting: number, what: string): string {
-  if (count === waiting) return waiting === 1 ? `it is ${what}` : `all are ${what}`;
-  return `${countInWords(count)} ${count === 1 ? "is" : "are"} ${what}`;
+function clause(count: number, waiting: number, state: string): string {
+  if (count === waiting) return waiting === 1 ? `it is ${state}` : `all are ${state}`;
+  return `${countInWords(count)} ${count === 1 ? "is" : "are"} ${state}`;
 }
 
 /** "Hana is viewing now"; undefined if nobody is. */

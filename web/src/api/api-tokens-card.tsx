@@ -81,7 +81,7 @@ function Tokens({ timezone, onRevoke }: TokensProps) {
     return error === null ? (
       <SkeletonList rows={2} label="Loading tokens" />
     ) : (
-      <DataNotLoaded what="The tokens" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The tokens" error={error} onTryAgain={refetch} />
     );
   if (data.length === 0)
     return (

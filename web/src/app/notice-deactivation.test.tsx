@@ -55,9 +55,9 @@ async function show({ refusal, isDeactivated = false }: { refusal: Error; isDeac
 
 test.each(["Read", "Save"])(
   "a deactivated user's next refused call refetches the user info: %s",
-  async (what) => {
+  async (button) => {
     const refetches = await show({ refusal: refusedAs("userIsDeactivated") });
-    await userEvent.click(screen.getByRole("button", { name: what }));
+    await userEvent.click(screen.getByRole("button", { name: button }));
     await waitFor(() => expect(refetches).toEqual([true]));
   },
 );

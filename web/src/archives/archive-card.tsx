@@ -72,7 +72,7 @@ function Archive({ timezone, of }: { timezone: string; of: ArchiveOf }) {
     return error === null ? (
       <SkeletonList rows={1} label="Loading the archive" />
     ) : (
-      <DataNotLoaded what="The archive" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The archive" error={error} onTryAgain={refetch} />
     );
   // One live region for all states, so that a change is announced.
   return (

@@ -37,7 +37,7 @@ export function OriginalChangesDialog(props: OriginalChangesDialogProps) {
     changes.error === null ? (
       <SkeletonList rows={4} label="Loading changes" />
     ) : (
-      <DataNotLoaded what="The changes" error={changes.error} onTryAgain={changes.refetch} />
+      <DataNotLoaded subject="The changes" error={changes.error} onTryAgain={changes.refetch} />
     );
   return (
     <Dialog

@@ -68,7 +68,7 @@ export function ProvidedShelf(props: ProvidedShelfProps) {
         {error === null ? (
           <SkeletonList rows={6} label="Loading templates from Gap" />
         ) : (
-          <DataNotLoaded what="The templates from Gap" error={error} onTryAgain={refetch} />
+          <DataNotLoaded subject="The templates from Gap" error={error} onTryAgain={refetch} />
         )}
       </Card>
     );

@@ -100,7 +100,7 @@ export function TemplatePage(props: TemplatePageProps) {
 }
 
 function editorNotLoaded(tryAgain: () => void) {
-  return <PartNotLoaded what="The editor" onTryAgain={tryAgain} />;
+  return <PartNotLoaded subject="The editor" onTryAgain={tryAgain} />;
 }
 
 function EditsLeftBehind({ template, userId }: { template: Blueprint; userId: string }) {

@@ -121,7 +121,7 @@ function StartChoice({ value, error, onChange }: StartChoiceProps) {
         ))}
       </ChoiceGroup>
       {data === undefined && failure === null ? <SkeletonList rows={2} label="Loading templates" /> : null}
-      <DataNotLoaded what="The templates" error={failure} onTryAgain={refetch} />
+      <DataNotLoaded subject="The templates" error={failure} onTryAgain={refetch} />
     </>
   );
 }

@@ -46,7 +46,7 @@ export function PlanCard({ orgId, which = OWN }: PlanCardProps) {
       ) : error === null ? (
         <SkeletonText lines={3} />
       ) : (
-        <DataNotLoaded what="The business plan" error={error} onTryAgain={refetch} />
+        <DataNotLoaded subject="The business plan" error={error} onTryAgain={refetch} />
       )}
     </Card>
   );

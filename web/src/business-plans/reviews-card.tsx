@@ -35,7 +35,7 @@ function Reviews({ today }: ReviewsProps) {
   if (data === undefined && error !== null)
     return (
       <Card title={TITLE}>
-        <DataNotLoaded what="The reviews" error={error} onTryAgain={refetch} />
+        <DataNotLoaded subject="The reviews" error={error} onTryAgain={refetch} />
       </Card>
     );
   if (data === undefined || data.length === 0) return null;

@@ -25,7 +25,7 @@ export function WhatChanged({ onClose }: { readonly onClose: () => void }) {
   const options = versions.map((each) => ({ value: String(each.version), label: nameOf(each) }));
   return (
     <SideDrawer title="What changed" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <DataNotLoaded what="The versions" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The versions" error={error} onTryAgain={refetch} />
       <div className={classes.versions}>
         <SelectField
           label="From"
@@ -74,7 +74,7 @@ function Changes({ documentId, from, to }: ChangesProps) {
     return error === null ? (
       <SkeletonList rows={3} label="Comparing the versions" />
     ) : (
-      <DataNotLoaded what="The comparison" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The comparison" error={error} onTryAgain={refetch} />
     );
   if (data.length === 0) return <p className={classes.none}>Nothing has changed.</p>;
   return (

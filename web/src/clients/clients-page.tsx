@@ -91,7 +91,7 @@ export function AllClients({ onOpen }: { onOpen: (clientId: string) => void }) {
 function importNotLoaded(onClose: () => void) {
   return (tryAgain: () => void) => (
     <Dialog title="Import clients from CSV" onClose={onClose}>
-      <PartNotLoaded what="The import" onTryAgain={tryAgain} />
+      <PartNotLoaded subject="The import" onTryAgain={tryAgain} />
     </Dialog>
   );
 }

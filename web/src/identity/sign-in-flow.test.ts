@@ -37,19 +37,19 @@ function flowWith(answers: Answers) {
   const signedIn: unknown[] = [];
   const device: unknown[] = [];
   let renewed = 0;
-  const next = async (queue: Answer[] | undefined, what: unknown) => {
-    requests.push(what);
+  const next = async (queue: Answer[] | undefined, request: unknown) => {
+    requests.push(request);
     const answer = queue?.shift();
     if (answer === undefined) throw new Error("not expected");
     if (answer instanceof Error) throw answer;
     return answer;
   };
   const identity: SignInFlowEnvironment["identity"] = {
-    signIn: (what) => next(answers.signIn, what),
-    confirmSignIn: (what) => next(answers.confirm, what),
-    confirmNewPassword: (what) => next(answers.newPassword, what),
-    confirmResetPassword: async (what) => {
-      requests.push(what);
+    signIn: (request) => next(answers.signIn, request),
+    confirmSignIn: (request) => next(answers.confirm, request),
+    confirmNewPassword: (request) => next(answers.newPassword, request),
+    confirmResetPassword: async (request) => {
+      requests.push(request);
       const refusal = answers.reset?.shift();
       if (refusal !== undefined) throw refusal;
     },

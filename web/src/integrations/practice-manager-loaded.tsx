@@ -9,5 +9,5 @@ export function PracticeManagerLoaded({ isConnecting = false }: { readonly isCon
   if (connection !== undefined)
     return <PracticeManagerState connection={connection} isConnecting={isConnecting} />;
   if (error === null) return <SkeletonList rows={2} />;
-  return <DataNotLoaded what="The connection" error={error} onTryAgain={refetch} />;
+  return <DataNotLoaded subject="The connection" error={error} onTryAgain={refetch} />;
 }

@@ -30,7 +30,7 @@ interface MetricsCardProps {
 export function MetricsCard({ work }: MetricsCardProps) {
   const { data, error, refetch } = useMetrics();
   if (data === undefined && error !== null)
-    return <DataNotLoaded what="The metrics" error={error} onTryAgain={refetch} />;
+    return <DataNotLoaded subject="The metrics" error={error} onTryAgain={refetch} />;
   if (data === undefined) return <MetricsSkeleton />;
   return (
     <section aria-label="Metrics">

@@ -70,7 +70,7 @@ function MindsetGrid({ onOpen }: { onOpen: (mindset: MindsetListItem) => void })
     return error === null ? (
       <SkeletonGrid />
     ) : (
-      <DataNotLoaded what="The mindsets" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The mindsets" error={error} onTryAgain={refetch} />
     );
   if (mindsets.length === 0)
     return (

@@ -40,7 +40,7 @@ export function NotificationChoicesCard() {
     <Card title="Notifications">
       {data === undefined && error === null ? <SkeletonList rows={TOPICS.length} /> : null}
       {data === undefined && error !== null ? (
-        <DataNotLoaded what="Your choices" error={error} onTryAgain={refetch} />
+        <DataNotLoaded subject="Your choices" error={error} onTryAgain={refetch} />
       ) : null}
       {data === undefined ? null : (
         // Explicit roles, because changing `display` on phones removes the implicit table roles.

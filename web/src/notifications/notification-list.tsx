@@ -34,7 +34,7 @@ export function NotificationList({
     <>
       {error === null ? null : (
         <div className={classes.aside}>
-          <DataNotLoaded what="Your notifications" error={error} onTryAgain={onTryAgain} />
+          <DataNotLoaded subject="Your notifications" error={error} onTryAgain={onTryAgain} />
         </div>
       )}
       {shown === undefined && error === null ? (

@@ -36,13 +36,13 @@ export function createReporter(environment: ReporterEnvironment): Reporter {
 
   // Report each error once and at most 20 a minute, so that a loop that throws on every frame does not flood the
   // server.
-  function isThrottled(what: string): boolean {
+  function isThrottled(errorKey: string): boolean {
     if (environment.now() - windowBegan >= MINUTE_MS) {
       windowBegan = environment.now();
       inWindow = new Set();
     }
-    if (inWindow.has(what) || inWindow.size >= MAX_PER_MINUTE) return true;
-    inWindow.add(what);
+    if (inWindow.has(errorKey) || inWindow.size >= MAX_PER_MINUTE) return true;
+    inWindow.add(errorKey);
     return false;
   }
 

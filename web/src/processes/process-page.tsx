@@ -20,7 +20,9 @@ import { ReadProcess, ReadProcessVersion } from "./read-process";
 
 const DraftEditor = optionalPart(() => import("./editor/draft-editor").then((module) => module.DraftEditor));
 const LeftEdits = optionalPart(() => import("./editor/left-edits").then((module) => module.LeftEdits));
-const whenEditorFailed = (tryAgain: () => void) => <PartNotLoaded what="The editor" onTryAgain={tryAgain} />;
+const whenEditorFailed = (tryAgain: () => void) => (
+  <PartNotLoaded subject="The editor" onTryAgain={tryAgain} />
+);
 
 interface ProcessPageProps {
   readonly processId: string;

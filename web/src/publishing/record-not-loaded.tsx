@@ -24,7 +24,7 @@ export function RecordNotLoaded({ noun, error, onTryAgain, onLeave }: RecordNotL
   const status = httpStatusOf(error);
   // An address with a malformed id is refused by its schema.
   if (status !== 404 && status !== 422)
-    return <DataNotLoaded what={`The ${noun}`} error={error} onTryAgain={onTryAgain} />;
+    return <DataNotLoaded subject={`The ${noun}`} error={error} onTryAgain={onTryAgain} />;
   return (
     <Card>
       <EmptyState

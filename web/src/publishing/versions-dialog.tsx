@@ -36,7 +36,7 @@ export function VersionsDialog<Version extends ListedVersion>(props: VersionsDia
   const { id, name, versions, outlineOf, Changes, onRead, onClose } = props;
   return (
     <Dialog title={`Versions of ${name}`} onClose={onClose}>
-      <WhenLoaded answer={versions} what="The versions" label="Loading versions" rows={3}>
+      <WhenLoaded answer={versions} subject="The versions" label="Loading versions" rows={3}>
         {(listed) => (
           <>
             <ol className={classes.versions}>
@@ -109,19 +109,19 @@ function VersionRow({ version: listed, outline, changes, onRead }: VersionRowPro
 interface WhenLoadedProps<Answer> {
   readonly answer: Loading<Answer>;
   /** The subject of the sentence if it failed. */
-  readonly what: string;
+  readonly subject: string;
   readonly label: string;
   readonly rows: number;
   readonly children: (answer: Answer) => ReactNode;
 }
 
-function WhenLoaded<Answer>({ answer, what, label, rows, children }: WhenLoadedProps<Answer>) {
+function WhenLoaded<Answer>({ answer, subject, label, rows, children }: WhenLoadedProps<Answer>) {
   const { data, error, refetch } = answer;
   if (data !== undefined) return children(data);
   return error === null ? (
     <SkeletonList rows={rows} label={label} />
   ) : (
-    <DataNotLoaded what={what} error={error} onTryAgain={refetch} />
+    <DataNotLoaded subject={subject} error={error} onTryAgain={refetch} />
   );
 }
 
@@ -133,7 +133,7 @@ interface VersionChangesProps<Change> {
 /** The changes of one version, once they are loaded. */
 export function VersionChanges<Change>({ compared, children }: VersionChangesProps<Change>) {
   return (
-    <WhenLoaded answer={compared} what="The changes" label="Loading changes" rows={2}>
+    <WhenLoaded answer={compared} subject="The changes" label="Loading changes" rows={2}>
       {({ changes }) => children(changes)}
     </WhenLoaded>
   );

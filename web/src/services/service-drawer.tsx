@@ -104,7 +104,7 @@ function ServiceIsGone({ formRef, losesPictures }: ServiceIsGoneProps) {
 
 function MissingService({ failure, onTryAgain }: { failure: unknown; onTryAgain: () => void }) {
   if (failure !== undefined)
-    return <DataNotLoaded what="The service" error={failure} onTryAgain={onTryAgain} />;
+    return <DataNotLoaded subject="The service" error={failure} onTryAgain={onTryAgain} />;
   return (
     // Holds the focus until the form has loaded.
     <div data-autofocus tabIndex={-1} className={classes.missing}>

@@ -65,7 +65,7 @@ function Catalogue({ orgId, onOpen }: CatalogueProps) {
   const own = orgId === undefined ? undefined : data?.filter((service) => service.orgId === orgId);
   useServiceFromUrl(isFetchedAfterMount ? own : undefined, (service) => onOpen({ kind: "change", service }));
   if (data === undefined && error !== null)
-    return <DataNotLoaded what="The services" error={error} onTryAgain={refetch} />;
+    return <DataNotLoaded subject="The services" error={error} onTryAgain={refetch} />;
   if (data === undefined || own === undefined) return <CatalogueSkeleton />;
   const provided = data.filter((service) => service.orgId !== orgId);
   return <LoadedCatalogue own={own} provided={provided} onOpen={onOpen} />;

@@ -102,7 +102,7 @@ function CalculatorOfClient({ orgId, clientOrgId, printedId }: CalculatorOfClien
           />
         </Card>
       ) : (
-        <DataNotLoaded what="The calculator" error={error} onTryAgain={refetch} />
+        <DataNotLoaded subject="The calculator" error={error} onTryAgain={refetch} />
       )}
     </Page>
   );

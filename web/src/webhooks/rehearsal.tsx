@@ -43,7 +43,7 @@ function Rehearsed({ events }: { events: readonly WebhookEventType[] }) {
     return error === null ? (
       <SkeletonText lines={2} label="Looking through the events" />
     ) : (
-      <DataNotLoaded what="The events" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The events" error={error} onTryAgain={refetch} />
     );
   return <Result events={events} result={data} />;
 }

@@ -64,7 +64,7 @@ function Webhooks({ timezone, onOpen }: WebhooksProps) {
     return error === null ? (
       <SkeletonList rows={2} label="Loading webhooks" />
     ) : (
-      <DataNotLoaded what="The webhooks" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The webhooks" error={error} onTryAgain={refetch} />
     );
   if (data.length === 0)
     return (

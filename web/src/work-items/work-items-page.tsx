@@ -12,7 +12,9 @@ const WorkItemPage = optionalPart(() =>
   import("./page/work-item-page").then((module) => module.WorkItemPage),
 );
 
-const whenPageFailed = (tryAgain: () => void) => <PartNotLoaded what="The work item" onTryAgain={tryAgain} />;
+const whenPageFailed = (tryAgain: () => void) => (
+  <PartNotLoaded subject="The work item" onTryAgain={tryAgain} />
+);
 
 /** URLs are work-items and work-items/{workItemId}. */
 export function WorkItemsPage() {

@@ -105,7 +105,7 @@ test("the example of the design: sums, services and choices", () => {
 
 test("the example of the design: when it is paid", () => {
   const payments = agreementFor().fees.flatMap((each) => each.payments);
-  expect(payments.map(({ when, what, cents, taxCents }) => [when, what, cents, taxCents])).toEqual([
+  expect(payments.map(({ when, item, cents, taxCents }) => [when, item, cents, taxCents])).toEqual([
     ["On acceptance", "Monthly fees, the year at once", 1_812_600, 271_890],
     ["On acceptance", "One-time fees, 50%", 520_000, 78_000],
     ["At the milestone", "One-time fees, 25%", 260_000, 39_000],
@@ -135,7 +135,7 @@ test("work that starts in a given month is paid upfront, not on acceptance", () 
 test("equal instalments are one line", () => {
   const [monthly] = agreementFor({ preferences: { ...CHOSEN, "Per month": "monthlyInstalments" } }).fees;
   expect(monthly?.payments).toEqual([
-    { when: "Months 1 to 12", what: "Monthly fees, 12 instalments", cents: 1_908_000, taxCents: 286_200 },
+    { when: "Months 1 to 12", item: "Monthly fees, 12 instalments", cents: 1_908_000, taxCents: 286_200 },
   ]);
 });
 

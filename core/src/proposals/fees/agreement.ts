@@ -47,7 +47,7 @@ export interface TaxedAmount {
 
 export interface AgreedPayment extends TaxedAmount {
   readonly when: string;
-  readonly what: string;
+  readonly item: string;
 }
 
 /** The fees of one type in the first year, paid as chosen. */
@@ -191,11 +191,11 @@ function paymentsOf(
   const { label } = FEE_TYPES[group.serviceRateType];
   switch (option) {
     case "annualPayment":
-      return [{ when: upfront, what: `${label}, the year at once`, cents: totalCents }];
+      return [{ when: upfront, item: `${label}, the year at once`, cents: totalCents }];
     case "upfrontPaymentInFull":
-      return [{ when: upfront, what: `${label}, in full`, cents: totalCents }];
+      return [{ when: upfront, item: `${label}, in full`, cents: totalCents }];
     case "paymentOnCompletion":
-      return [{ when: "On completion", what: label, cents: totalCents }];
+      return [{ when: "On completion", item: label, cents: totalCents }];
     case "stagedPayments": {
       const whens: Readonly<Record<string, string>> = {
         upfront,
@@ -204,7 +204,7 @@ function paymentsOf(
       };
       return parts.map((part) => ({
         when: whens[part.label] ?? part.label,
-        what: `${label}, ${percentOf(part.cents, totalCents)}%`,
+        item: `${label}, ${percentOf(part.cents, totalCents)}%`,
         cents: part.cents,
       }));
     }
@@ -212,11 +212,11 @@ function paymentsOf(
       const [{ count, cents }, last] = runsOf(instalments);
       const equal = {
         when: `Months 1 to ${count}`,
-        what: `${label}, ${count} instalments`,
+        item: `${label}, ${count} instalments`,
         cents: cents * count,
       };
       if (last === undefined) return [equal];
-      return [equal, { when: `Month ${count + 1}`, what: `${label}, last instalment`, cents: last.cents }];
+      return [equal, { when: `Month ${count + 1}`, item: `${label}, last instalment`, cents: last.cents }];
     }
   }
 }

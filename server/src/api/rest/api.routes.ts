@@ -6,30 +6,21 @@ import { bodyLimit } from "hono/body-limit";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import { partsOfScope } from "@gap/core/api/api-scopes";
 import { readApiToken } from "@gap/core/api/api-token";
-import { fieldError, GapError } from "@gap/core/shared/gap-error";
-import type { CallContext, RequestInfo } from "@gap/server/platform/calls/context";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { RequestInfo } from "@gap/server/platform/calls/context";
 import type { Region } from "@gap/server/platform/region";
 import { authenticateApiToken, type ApiCaller } from "../authenticate-api-token";
 import { isOverLimit, MAX_CALLS_PER_WINDOW, rateLimitHeaders } from "../rate-limit";
 import { actionOperations } from "./actions.operations";
-import type { ApiCalls } from "./api-calls";
+import { answerOperation, type ApiContext, type ApiVariables, type CallsFor } from "./answer-operation";
 import { clientOperations } from "./clients.operations";
 import { documentOperations } from "./documents.operations";
-import {
-  hashOfRequest,
-  keepOutcome,
-  keepShown,
-  keptAnswer,
-  MAX_KEY_LENGTH,
-  type KeyedRequest,
-} from "./idempotency";
 import { describedOnce } from "./open-api-document";
-import type { Operation, RequestedCall } from "./operation";
-import { ProblemError, problemOf, problemOfError, problemOfOperation, problemResponse } from "./problem";
+import type { Operation } from "./operation";
+import { ProblemError, problemOf, problemOfError, problemResponse } from "./problem";
 import { proposalOperations } from "./proposals.operations";
 import { REFERENCE_STYLE } from "./reference-style";
 import { routeOf } from "./route-of";
-import { assertStorable } from "./storable-input";
 import { serviceOperations } from "./services.operations";
 import { webhookOperations } from "./webhooks.operations";
 import { workItemOperations } from "./work-items.operations";
@@ -50,17 +41,9 @@ const PAGE_POLICY =
 const MAX_BODY_BYTES = 1_000_000;
 const MAX_USER_AGENT = 300;
 
-interface Variables {
-  api: ApiCaller;
-}
-type ApiContext = Context<{ Variables: Variables }>;
-
-/** The calls of the product in the name of a caller. */
-export type CallsFor = (context: CallContext) => ApiCalls;
-
 export function apiRoutes(callsFor: CallsFor) {
   return (getRegion: (c: Context) => Region, requestInfo: (c: Context) => RequestInfo): Hono => {
-    const app = new OpenAPIHono<{ Variables: Variables }>({
+    const app = new OpenAPIHono<{ Variables: ApiVariables }>({
       defaultHook: (result) => {
         if (!result.success) throw result.error;
       },
@@ -101,7 +84,7 @@ export function apiRoutes(callsFor: CallsFor) {
       app.openapi({ ...routeOf(each), middleware: [requireScope(each), requireJson(each)] }, ((
         c: ApiContext,
       ) =>
-        answer(each, c, {
+        answerOperation(each, c, {
           region: getRegion(c),
           request: asRequestOf(c.var.api, requestInfo(c)),
           callsFor,
@@ -151,129 +134,6 @@ function requireJson({ body }: Operation): MiddlewareHandler {
       );
     await next();
   };
-}
-
-interface Serving {
-  readonly region: Region;
-  readonly request: RequestInfo;
-  readonly callsFor: CallsFor;
-}
-
-async function answer(operation: Operation, c: ApiContext, serving: Serving): Promise<Response> {
-  let shown: unknown;
-  try {
-    shown = await shownBy(operation, c, serving);
-  } catch (error) {
-    const problem = problemOfOperation(operation, error);
-    throw problem === undefined ? error : new ProblemError(problem);
-  }
-  if (operation.fileType !== undefined) return c.redirect(shown as string);
-  if (operation.status === 204) return c.body(null, 204);
-  const { lastUpdatedAt } = shown as { readonly lastUpdatedAt?: string };
-  const headers = lastUpdatedAt === undefined ? {} : { ETag: etagOf(lastUpdatedAt) };
-  return Response.json(shown, { status: operation.status ?? 200, headers });
-}
-
-/** The answer as it is presented, for a repeated request the former one. */
-async function shownBy(operation: Operation, c: ApiContext, serving: Serving): Promise<unknown> {
-  const { region } = serving;
-  const { readBack, present } = operation;
-  const keyed = await keyedRequest(operation, c);
-  const { outcome, shown } = await outcomeOf(operation, c, { ...serving, keyed });
-  if (readBack === undefined) return present(outcome as never);
-  if (shown !== undefined) return shown;
-  const presented = present((await readBack(callOf(operation, c, serving), outcome as never)) as never);
-  if (keyed !== undefined) await keepShown(region, keyed, presented);
-  return presented;
-}
-
-/** Undefined without an Idempotency-Key. */
-async function keyedRequest(
-  { method, answersSecret = false }: Operation,
-  c: ApiContext,
-): Promise<KeyedRequest | undefined> {
-  const key = method === "get" ? undefined : c.req.header("idempotency-key");
-  if (key === undefined) return undefined;
-  if (key === "" || key.length > MAX_KEY_LENGTH)
-    throw fieldError("idempotency-key", `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`);
-  const { pathname } = new URL(c.req.url);
-  const requestHash = hashOfRequest(c.req.method, pathname, await c.req.text());
-  return { tokenId: c.var.api.tokenId, key, requestHash, isSecret: answersSecret };
-}
-
-interface Outcome {
-  readonly outcome: unknown;
-  readonly shown?: unknown;
-}
-
-async function outcomeOf(
-  operation: Operation,
-  c: ApiContext,
-  serving: Serving & { readonly keyed: KeyedRequest | undefined },
-): Promise<Outcome> {
-  const { region, keyed } = serving;
-  if (keyed === undefined) return { outcome: await operation.run(callOf(operation, c, serving)) };
-  const before = await keptAnswer(region, keyed);
-  if (before !== undefined) return before;
-  try {
-    const call = callOf(operation, c, serving, (tx, outcome, now) =>
-      keepOutcome({ tx, region }, keyed, outcome, now),
-    );
-    return { outcome: await operation.run(call) };
-  } catch (error) {
-    // The second of two equal concurrent requests may also be refused because the first has done it already.
-    const first = await keptAnswer(region, keyed);
-    if (first === undefined) throw error;
-    return first;
-  }
-}
-
-function callOf(
-  operation: Operation,
-  c: ApiContext,
-  { region, request, callsFor }: Serving,
-  keep?: CallContext["keepOutcome"],
-): RequestedCall {
-  const calls = callsFor({
-    region,
-    request,
-    method: "POST",
-    caller: c.var.api.caller,
-    ...(keep !== undefined && { keepOutcome: keep }),
-  });
-  const valid = (target: "param" | "query" | "json") => {
-    const input: object = c.req.valid(target as never);
-    assertStorable(input);
-    return input as never;
-  };
-  return {
-    calls,
-    params: operation.params === undefined ? (undefined as never) : valid("param"),
-    query: operation.query === undefined ? (undefined as never) : valid("query"),
-    body: operation.body === undefined ? (undefined as never) : valid("json"),
-    version: operation.needsVersion === true ? versionOf(c) : new Date(0),
-    now: region.clock.now(),
-    newId: () => region.newId(),
-  };
-}
-
-const NEEDS_VERSION = "Send the ETag of the record as If-Match.";
-
-/** The version of the record that the change is based on. */
-function versionOf(c: ApiContext): Date {
-  const [, milliseconds] = /^"(\d{1,15})"$/.exec(c.req.header("if-match") ?? "") ?? [];
-  if (milliseconds === undefined)
-    throw new ProblemError(
-      problemOf("unprocessable", NEEDS_VERSION, {
-        status: 428,
-        errors: [{ field: "if-match", message: NEEDS_VERSION }],
-      }),
-    );
-  return new Date(Number(milliseconds));
-}
-
-function etagOf(lastUpdatedAt: string): string {
-  return `"${Date.parse(lastUpdatedAt)}"`;
 }
 
 /** Evidence and log name the token that made the call. */

@@ -28,7 +28,7 @@ export function FeatureToggleTab() {
   const opened = toggles?.find(({ id }) => id === openedId);
   return (
     <Card title="Feature toggles" flush>
-      <DataNotLoaded what="The feature toggles" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The feature toggles" error={error} onTryAgain={refetch} />
       {toggles === undefined && error === null ? (
         <SkeletonList rows={2} label="Loading feature toggles" />
       ) : null}

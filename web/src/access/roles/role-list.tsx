@@ -23,7 +23,7 @@ export function RoleList({ orgType, maintains, pathOfRole }: RoleListProps) {
     return error === null ? (
       <SkeletonList rows={3} label="Loading roles" />
     ) : (
-      <DataNotLoaded what="The roles" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The roles" error={error} onTryAgain={refetch} />
     );
   return (
     <Card flush>

@@ -59,7 +59,7 @@ export function ClientHomePage() {
         <div className={classes.parts}>
           {home === undefined && advisor.error !== null ? (
             <Card>
-              <DataNotLoaded what="Your advisor" error={advisor.error} onTryAgain={advisor.refetch} />
+              <DataNotLoaded subject="Your advisor" error={advisor.error} onTryAgain={advisor.refetch} />
             </Card>
           ) : null}
           {home === undefined || home.firmName === "" ? null : <AdvisorCard home={home} />}

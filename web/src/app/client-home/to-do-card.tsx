@@ -68,7 +68,7 @@ export function ToDoCard({ orgId, toDo, zone, next, actionsOf }: ToDoCardProps) 
       </VisuallyHidden>
       <Card flush>
         <div className={classes.problem}>
-          <DataNotLoaded what="Some of your tasks" error={error} onTryAgain={tryAgain} />
+          <DataNotLoaded subject="Some of your tasks" error={error} onTryAgain={tryAgain} />
         </div>
         {isLoading ? <SkeletonList flush label="Loading what to do" /> : null}
         {items?.length === 0 && error === null ? (

@@ -44,7 +44,7 @@ export function WaitingCard({ orgId, zone, actionsOf }: WaitingCardProps) {
     <Card title="Waiting for others" flush>
       {hasFailed ? (
         <div className={classes.padded}>
-          <DataNotLoaded what="The submitted documents" error={error} onTryAgain={refetch} />
+          <DataNotLoaded subject="The submitted documents" error={error} onTryAgain={refetch} />
         </div>
       ) : null}
       <ul className={classes.items} aria-label="Waiting for others">

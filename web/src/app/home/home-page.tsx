@@ -162,7 +162,7 @@ function HomeActions() {
 const METRICS_PLACEHOLDER = <MetricsSkeleton />;
 
 function metricsNotLoaded(tryAgain: () => void) {
-  return <PartNotLoaded what="The part with the metrics" onTryAgain={tryAgain} />;
+  return <PartNotLoaded subject="The part with the metrics" onTryAgain={tryAgain} />;
 }
 
 const CHECKLIST_PLACEHOLDER = (
@@ -174,7 +174,7 @@ const CHECKLIST_PLACEHOLDER = (
 function checklistNotLoaded(tryAgain: () => void) {
   return (
     <Card title="Get set up">
-      <PartNotLoaded what="The checklist" onTryAgain={tryAgain} />
+      <PartNotLoaded subject="The checklist" onTryAgain={tryAgain} />
     </Card>
   );
 }
@@ -188,7 +188,7 @@ const WORK_PLACEHOLDER = (
 function workNotLoaded(tryAgain: () => void) {
   return (
     <Card title="My open work items">
-      <PartNotLoaded what="The list of your work" onTryAgain={tryAgain} />
+      <PartNotLoaded subject="The list of your work" onTryAgain={tryAgain} />
     </Card>
   );
 }
@@ -202,7 +202,7 @@ const PROPOSALS_PLACEHOLDER = (
 function proposalsNotLoaded(tryAgain: () => void) {
   return (
     <Card title="Proposals waiting">
-      <PartNotLoaded what="The list of proposals" onTryAgain={tryAgain} />
+      <PartNotLoaded subject="The list of proposals" onTryAgain={tryAgain} />
     </Card>
   );
 }
@@ -216,7 +216,7 @@ const DOCUMENTS_PLACEHOLDER = (
 function documentsNotLoaded(tryAgain: () => void) {
   return (
     <Card title="Recent documents">
-      <PartNotLoaded what="The list of documents" onTryAgain={tryAgain} />
+      <PartNotLoaded subject="The list of documents" onTryAgain={tryAgain} />
     </Card>
   );
 }

@@ -54,7 +54,7 @@ export function SetUpCard() {
           <SkeletonList rows={5} />
         ) : (
           <DataNotLoaded
-            what="The checklist"
+            subject="The checklist"
             error={error}
             onTryAgain={() =>
               Promise.all([org.refetch(), members.refetch(), ...(isWaiting ? [shared.refetch()] : [])])

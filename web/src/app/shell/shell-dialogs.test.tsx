@@ -74,11 +74,11 @@ test.each([
   ["Search", "The search"],
   ["Shortcuts", "The list of keyboard shortcuts"],
   ["Calculator", "The calculator"],
-])("%s shows a dismissible error when it fails to load", async (name, what) => {
+])("%s shows a dismissible error when it fails to load", async (name, subject) => {
   await show();
   expect(screen.queryByRole("alert")).toBeNull();
   await click(name);
-  expect(screen.getByRole("alert").textContent).toContain(`${what} could not be loaded.`);
+  expect(screen.getByRole("alert").textContent).toContain(`${subject} could not be loaded.`);
   await click("Dismiss");
   expect(screen.queryByRole("alert")).toBeNull();
 });

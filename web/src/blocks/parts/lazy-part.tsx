@@ -11,7 +11,7 @@ export function lazyPart<Props extends object>(
   whileMissing: ReactNode = <SkeletonForm fields={1} />,
 ): (props: Props) => ReactNode {
   const Part = optionalPart(load);
-  const whenFailed = (tryAgain: () => void) => <PartNotLoaded what={what} onTryAgain={tryAgain} />;
+  const whenFailed = (tryAgain: () => void) => <PartNotLoaded subject={what} onTryAgain={tryAgain} />;
   return function LazyPart(props) {
     return <Part {...props} whileMissing={whileMissing} whenFailed={whenFailed} />;
   };

@@ -69,7 +69,7 @@ export function NewerOriginalDialog(props: NewerOriginalDialogProps) {
         }}
       />
       {newest.error === null ? null : (
-        <DataNotLoaded what="The new version" error={newest.error} onTryAgain={newest.refetch} />
+        <DataNotLoaded subject="The new version" error={newest.error} onTryAgain={newest.refetch} />
       )}
     </OriginalChangesDialog>
   );

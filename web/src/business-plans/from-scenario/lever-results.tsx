@@ -29,7 +29,7 @@ export function LeverResults({ clientOrgId, currencyCode }: LeverResultsProps) {
     return error === null ? (
       <SkeletonList rows={2} flush label="Loading the results" />
     ) : (
-      <DataNotLoaded what="The results" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The results" error={error} onTryAgain={refetch} />
     );
   if (data.length === 0)
     return (

@@ -115,7 +115,7 @@ export function ContactsTable({ client }: { client: Client }) {
         </p>
         {contacts?.length === 0 ? null : create}
       </div>
-      <DataNotLoaded what="The contacts" error={error} onTryAgain={tryAgain} />
+      <DataNotLoaded subject="The contacts" error={error} onTryAgain={tryAgain} />
       {contacts === undefined && error !== null ? null : (
         <DataTable
           label="Contacts"

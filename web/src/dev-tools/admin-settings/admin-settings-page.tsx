@@ -59,7 +59,7 @@ export function AdminSettingsPage() {
         </>
       }
     >
-      <DataNotLoaded what="The settings" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The settings" error={error} onTryAgain={refetch} />
       {found === undefined ? (
         error === null ? (
           <SkeletonText lines={6} label="Loading settings" />

@@ -39,7 +39,7 @@ export function GooseTab() {
   );
   return (
     <Card title="Goose">
-      <DataNotLoaded what="The list of people" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The list of people" error={error} onTryAgain={refetch} />
       {subscribers === undefined && error === null ? <SkeletonText lines={3} /> : null}
       {subscribers?.length === 0 ? (
         <EmptyState

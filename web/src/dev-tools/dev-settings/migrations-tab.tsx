@@ -78,7 +78,7 @@ export function MigrationsTab() {
     api.options.dev.getAllMigrations.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   if (error !== null && data === undefined)
-    return <DataNotLoaded what="The migrations" error={error} onTryAgain={refetch} />;
+    return <DataNotLoaded subject="The migrations" error={error} onTryAgain={refetch} />;
   return (
     <div className={utility.stack24}>
       <MigrationTable title="Global migrations" rows={data?.globalMigrations} />

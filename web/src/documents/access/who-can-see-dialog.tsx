@@ -76,7 +76,7 @@ export function WhoCanSeeDialog({
     >
       <div className={classes.parts}>
         <DataNotLoaded
-          what="The people of your organisation"
+          subject="The people of your organisation"
           error={data === undefined ? error : null}
           onTryAgain={refetch}
         />

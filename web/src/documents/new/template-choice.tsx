@@ -43,7 +43,7 @@ export function TemplateChoice({ value, error, onChange }: TemplateChoiceProps) 
         value={typed}
         onChange={setTyped}
       />
-      <DataNotLoaded what="The templates" error={all.error} onTryAgain={all.refetch} />
+      <DataNotLoaded subject="The templates" error={all.error} onTryAgain={all.refetch} />
       {all.data === undefined && all.error === null ? (
         <SkeletonList rows={3} label="Loading templates" />
       ) : null}

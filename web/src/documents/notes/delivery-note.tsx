@@ -69,7 +69,7 @@ function Texts({ documentId, today }: { documentId: string; today: string }) {
     return error === null ? (
       <SkeletonList label="Loading the note" />
     ) : (
-      <DataNotLoaded what="The note" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The note" error={error} onTryAgain={refetch} />
     );
   return <Read document={data} today={today} />;
 }

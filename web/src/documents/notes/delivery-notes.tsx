@@ -42,7 +42,7 @@ export function DeliveryNotes({ client, search = "" }: DeliveryNotesProps) {
     ),
   );
   if (error !== null && data === undefined)
-    return <DataNotLoaded what="The delivery notes" error={error} onTryAgain={refetch} />;
+    return <DataNotLoaded subject="The delivery notes" error={error} onTryAgain={refetch} />;
   if (data === undefined || rights === undefined || zone === undefined)
     return <SkeletonList label="Loading delivery notes" />;
   if (data.total === 0 && search !== "")

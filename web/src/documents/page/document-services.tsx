@@ -26,7 +26,7 @@ function DocumentActions(props: ComponentProps<NonNullable<BlockServices["Action
 }
 
 function actionsNotLoaded(tryAgain: () => void) {
-  return <PartNotLoaded what="The actions" onTryAgain={tryAgain} />;
+  return <PartNotLoaded subject="The actions" onTryAgain={tryAgain} />;
 }
 
 export function DocumentServices({ children }: { children: ReactNode }) {

@@ -204,7 +204,7 @@ function useFocusedTitle(mode: DocumentMode, isAsking: boolean) {
 }
 
 function meetingNotLoaded(tryAgain: () => void) {
-  return <PartNotLoaded what="The meeting" onTryAgain={tryAgain} />;
+  return <PartNotLoaded subject="The meeting" onTryAgain={tryAgain} />;
 }
 
 function sharedBlockIds(blocks: DocumentView["blocks"]): ReadonlySet<string> {

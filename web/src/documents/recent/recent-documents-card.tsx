@@ -32,7 +32,7 @@ export function RecentDocumentsCard() {
       </Card>
     ) : (
       <Card title={TITLE}>
-        <DataNotLoaded what="Your documents" error={error} onTryAgain={refetch} />
+        <DataNotLoaded subject="Your documents" error={error} onTryAgain={refetch} />
       </Card>
     );
   const { orgId } = rights;

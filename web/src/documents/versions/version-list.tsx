@@ -29,7 +29,7 @@ export function VersionList({ documentId, orgId, timezone, shown }: VersionListP
         error === null ? (
           <SkeletonList label="Loading the versions" />
         ) : (
-          <DataNotLoaded what="The versions" error={error} onTryAgain={refetch} />
+          <DataNotLoaded subject="The versions" error={error} onTryAgain={refetch} />
         )
       ) : (
         <ul className={classes.versions}>

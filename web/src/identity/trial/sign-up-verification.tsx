@@ -62,15 +62,15 @@ function useVerification(
     }
   };
 
-  const settle = async (what: "verify" | "resend", act: () => Promise<void>) => {
-    setPending(what);
+  const settle = async (step: "verify" | "resend", act: () => Promise<void>) => {
+    setPending(step);
     setMessage(undefined);
     try {
       await act();
     } catch (error) {
-      setMessage({ tone: "error", text: (what === "verify" ? verificationProblem : resendProblem)(error) });
+      setMessage({ tone: "error", text: (step === "verify" ? verificationProblem : resendProblem)(error) });
       // After a network failure the code may be right, so keep it.
-      if (what === "verify" && !isNetworkFailure(error)) setAttempt((before) => before + 1);
+      if (step === "verify" && !isNetworkFailure(error)) setAttempt((before) => before + 1);
     } finally {
       setPending(undefined);
     }

@@ -120,8 +120,12 @@ export function ActivityLog({ orgId }: { orgId: string }) {
         </p>
         <ExportButton currentFilter={() => tableFilter.current} />
       </div>
-      <DataNotLoaded what="The list of people" error={peopleFailed} onTryAgain={refetchPeople} />
-      <DataNotLoaded what="The time zone of this organisation" error={zoneFailed} onTryAgain={refetchZone} />
+      <DataNotLoaded subject="The list of people" error={peopleFailed} onTryAgain={refetchPeople} />
+      <DataNotLoaded
+        subject="The time zone of this organisation"
+        error={zoneFailed}
+        onTryAgain={refetchZone}
+      />
       {zoneFailed === null ? (
         <ServedTable
           label="Activity log"

@@ -31,7 +31,7 @@ export function AboutCard({ orgId, mayChange }: AboutCardProps) {
       ) : error === null ? (
         <SkeletonText lines={4} />
       ) : (
-        <DataNotLoaded what="Your About us page" error={error} onTryAgain={refetch} />
+        <DataNotLoaded subject="Your About us page" error={error} onTryAgain={refetch} />
       )}
     </Card>
   );

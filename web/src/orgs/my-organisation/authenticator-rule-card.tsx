@@ -50,7 +50,7 @@ export function AuthenticatorRuleCard({ orgId }: { orgId: string }) {
         error === null ? (
           <SkeletonText lines={3} />
         ) : (
-          <DataNotLoaded what="This setting" error={error} onTryAgain={refetch} />
+          <DataNotLoaded subject="This setting" error={error} onTryAgain={refetch} />
         )
       ) : (
         <div className={utility.form}>

@@ -27,7 +27,7 @@ export function RolesTab({ orgId }: { orgId: string }) {
     return error === null ? (
       <SkeletonCards cards={2} label="Loading roles" />
     ) : (
-      <DataNotLoaded what="The roles" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The roles" error={error} onTryAgain={refetch} />
     );
   const described = data.filter(({ description }) => description !== "");
   return (

@@ -19,5 +19,5 @@ export function SettingsLoaded({ orgId, children }: SettingsLoadedProps) {
         <SkeletonList rows={4} />
       </Card>
     );
-  return <DataNotLoaded what="Your organisation" error={error} onTryAgain={refetch} />;
+  return <DataNotLoaded subject="Your organisation" error={error} onTryAgain={refetch} />;
 }

@@ -56,7 +56,7 @@ export function PlanDialog({ orgId, mayChoose, onClose }: PlanDialogProps) {
         {loaded.kind === "loading" ? (
           <SkeletonText label="Loading plans" lines={4} />
         ) : (
-          <DataNotLoaded what="The plans" error={loaded.error} onTryAgain={loaded.tryAgain} />
+          <DataNotLoaded subject="The plans" error={loaded.error} onTryAgain={loaded.tryAgain} />
         )}
       </Dialog>
     );

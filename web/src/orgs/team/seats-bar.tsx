@@ -62,7 +62,7 @@ export function SeatsBar({ orgId, isOwnTeam, action }: SeatsBarProps) {
         </div>
         {action}
       </div>
-      <DataNotLoaded what="The seats" error={error} onTryAgain={tryAgain} />
+      <DataNotLoaded subject="The seats" error={error} onTryAgain={tryAgain} />
       {isFull ? <SeatsFull isOwnTeam={isOwnTeam} /> : null}
     </>
   );

@@ -4,17 +4,17 @@ import { problemOf } from "./describe-error";
 
 interface DataNotLoadedProps {
   /** The subject of the sentence, such as "The services". */
-  readonly what: string;
+  readonly subject: string;
   /** Null and undefined show nothing. */
   readonly error: unknown;
   readonly onTryAgain: () => unknown;
 }
 
-export function DataNotLoaded({ what, error, onTryAgain }: DataNotLoadedProps) {
+export function DataNotLoaded({ subject, error, onTryAgain }: DataNotLoadedProps) {
   if (error === null || error === undefined) return null;
   return (
     <Banner tone="error" action={{ label: "Try again", onClick: () => void onTryAgain() }}>
-      {what} could not be loaded. {problemOf(error)}
+      {subject} could not be loaded. {problemOf(error)}
     </Banner>
   );
 }

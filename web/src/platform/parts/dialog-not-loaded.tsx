@@ -4,10 +4,10 @@ import { PartNotLoaded } from "./part-not-loaded";
 import classes from "./dialog-not-loaded.module.css";
 
 /** For the `whenFailed` property of an optional part. */
-export function dialogNotLoaded(what: string, onClose: () => void): (tryAgain: () => void) => ReactNode {
+export function dialogNotLoaded(subject: string, onClose: () => void): (tryAgain: () => void) => ReactNode {
   return (tryAgain) => (
     <div className={classes["over"]}>
-      <PartNotLoaded what={what} onTryAgain={tryAgain} onDismiss={onClose} />
+      <PartNotLoaded subject={subject} onTryAgain={tryAgain} onDismiss={onClose} />
     </div>
   );
 }

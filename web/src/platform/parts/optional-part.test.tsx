@@ -67,7 +67,7 @@ test("a user who requested a part that fails to load sees an error and can retry
   });
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const Part = optionalPart(load);
-  const whenFailed = (tryAgain: () => void) => <PartNotLoaded what="The tools" onTryAgain={tryAgain} />;
+  const whenFailed = (tryAgain: () => void) => <PartNotLoaded subject="The tools" onTryAgain={tryAgain} />;
   const page = <Part name="Ava" whileMissing={<p>On its way</p>} whenFailed={whenFailed} />;
   await act(async () => render(page));
   const message = "The tools could not be loaded. Please check your connection and try again.";

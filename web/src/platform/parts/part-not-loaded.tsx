@@ -3,20 +3,20 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 
 interface PartNotLoadedProps {
   /** For example "The editor". */
-  readonly what: string;
+  readonly subject: string;
   readonly onTryAgain: () => void;
   /** Set when the message covers something and must be dismissible. */
   readonly onDismiss?: () => void;
 }
 
-export function PartNotLoaded({ what, onTryAgain, onDismiss }: PartNotLoadedProps) {
+export function PartNotLoaded({ subject, onTryAgain, onDismiss }: PartNotLoadedProps) {
   return (
     <Banner
       tone="error"
       action={{ label: "Try again", onClick: onTryAgain }}
       {...(onDismiss === undefined ? {} : { onDismiss })}
     >
-      {what} could not be loaded. Please check your connection and try again.
+      {subject} could not be loaded. Please check your connection and try again.
     </Banner>
   );
 }

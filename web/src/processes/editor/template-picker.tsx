@@ -56,7 +56,7 @@ export function TemplatePicker({ kind, onChoose, onCancel }: TemplatePickerProps
       <div className={classes.found}>
         {error !== null ? (
           <DataNotLoaded
-            what="The templates"
+            subject="The templates"
             error={error}
             onTryAgain={() => {
               void first.refetch();

@@ -42,7 +42,7 @@ export function CertificateDrawer({ proposalId, onClose }: CertificateDrawerProp
         error === null ? (
           <SkeletonList label="Loading the certificate" />
         ) : (
-          <DataNotLoaded what="The certificate" error={error} onTryAgain={() => refetch()} />
+          <DataNotLoaded subject="The certificate" error={error} onTryAgain={() => refetch()} />
         )
       ) : (
         <LoadedCertificate certificate={data} />

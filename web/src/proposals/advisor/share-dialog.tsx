@@ -27,7 +27,7 @@ export function ShareDialog({ proposalId, onClose }: ShareDialogProps) {
         {error === null ? (
           <SkeletonList label="Loading the link" />
         ) : (
-          <DataNotLoaded what="The link" error={error} onTryAgain={() => refetch()} />
+          <DataNotLoaded subject="The link" error={error} onTryAgain={() => refetch()} />
         )}
       </Dialog>
     );

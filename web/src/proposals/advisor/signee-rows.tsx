@@ -63,7 +63,7 @@ export function SigneeRows(props: SigneeRowsProps) {
     return (
       <div className={classes.people}>
         <div className={classes.failed}>
-          <DataNotLoaded what="The progress of the signees" error={error} onTryAgain={onTryAgain} />
+          <DataNotLoaded subject="The progress of the signees" error={error} onTryAgain={onTryAgain} />
         </div>
         <Firm proposal={proposal} status={status} awaitsFirm={awaitsFirm} />
       </div>

@@ -79,7 +79,7 @@ export function AttachScenarioDialog({ client, scenario, saveScenario, onClose }
           Your client sees which part of the profit gap of “{scenario.name}” the services close, beside the
           fee. Sending the proposal keeps the figures as they are then.
         </p>
-        <DataNotLoaded what="The drafts" error={error} onTryAgain={refetch} />
+        <DataNotLoaded subject="The drafts" error={error} onTryAgain={refetch} />
         {data === undefined && error === null ? <SkeletonList rows={2} label="Loading drafts" /> : null}
         {data !== undefined && drafts.length === 0 ? (
           <p className={utility.quiet}>

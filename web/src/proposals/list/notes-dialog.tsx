@@ -26,7 +26,7 @@ export function NotesDialog(props: ProposalActionDialogProps) {
       {error === null ? (
         <SkeletonList label="Loading notes" />
       ) : (
-        <DataNotLoaded what="The notes" error={error} onTryAgain={() => refetch()} />
+        <DataNotLoaded subject="The notes" error={error} onTryAgain={() => refetch()} />
       )}
     </Dialog>
   );

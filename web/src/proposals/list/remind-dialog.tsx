@@ -115,7 +115,7 @@ export function WithRecipients({ proposalIds, title, onClose, children }: WithRe
       {error === null ? (
         <SkeletonList label="Loading the recipients" rows={1} />
       ) : (
-        <DataNotLoaded what="The recipients" error={error} onTryAgain={() => refetch()} />
+        <DataNotLoaded subject="The recipients" error={error} onTryAgain={() => refetch()} />
       )}
     </Dialog>
   );

@@ -25,7 +25,7 @@ export function ReviseDialog({ proposal, onConfirm, onClose }: ProposalActionDia
         {error === null ? (
           <SkeletonList label="Loading the signatures" rows={1} />
         ) : (
-          <DataNotLoaded what="The signatures" error={error} onTryAgain={() => refetch()} />
+          <DataNotLoaded subject="The signatures" error={error} onTryAgain={() => refetch()} />
         )}
       </Dialog>
     );

@@ -45,7 +45,7 @@ export function FirstYear({ proposal, agreement }: FirstYearProps) {
           payments.map((payment) => (
             <tr key={`${rateType} ${payment.when}`}>
               <td>{payment.when}</td>
-              <td>{payment.what}</td>
+              <td>{payment.item}</td>
               <Figures amount={payment} proposal={proposal} />
             </tr>
           )),

@@ -79,7 +79,7 @@ function Report({ currencyCode, timezone }: { currencyCode: string; timezone: st
         }}
         onPeriod={setOwnPeriod}
       />
-      <DataNotLoaded what="The report" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The report" error={error} onTryAgain={refetch} />
       {data === undefined ? (
         error === null ? (
           <SkeletonCards cards={3} label="Loading the report" />

@@ -95,7 +95,7 @@ export function TemplatesPage({ onOpen, onOpenTemplate, onOpenProposals }: Templ
       subtitle="Start proposals from services, prices and details that you use again."
       trail={<Breadcrumbs routeId="proposals" name={TITLE} />}
     >
-      <DataNotLoaded what="The templates" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The templates" error={error} onTryAgain={refetch} />
       {data === undefined && error !== null ? null : (
         <DataTable
           label={TITLE}

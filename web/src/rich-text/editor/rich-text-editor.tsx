@@ -100,7 +100,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 function editorNotLoaded(tryAgain: () => void): ReactNode {
-  return <PartNotLoaded what="The editor" onTryAgain={tryAgain} />;
+  return <PartNotLoaded subject="The editor" onTryAgain={tryAgain} />;
 }
 
 function EditorSkeleton() {

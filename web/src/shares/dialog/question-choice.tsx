@@ -28,7 +28,7 @@ export function QuestionChoice({ documentId, chosen, error, onChange }: Question
     return failure === null ? (
       <SkeletonText lines={3} />
     ) : (
-      <DataNotLoaded what="The questions" error={failure} onTryAgain={refetch} />
+      <DataNotLoaded subject="The questions" error={failure} onTryAgain={refetch} />
     );
   const questions = questionsOfClient(data.blocks);
   if (questions.length === 0)

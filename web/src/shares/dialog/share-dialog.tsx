@@ -32,7 +32,7 @@ export function ShareDialog({ document, hereIds = [], onClose }: ShareDialogProp
         {error === null ? (
           <SkeletonList rows={3} label="Loading who has access" />
         ) : (
-          <DataNotLoaded what="The people who have access" error={error} onTryAgain={refetch} />
+          <DataNotLoaded subject="The people who have access" error={error} onTryAgain={refetch} />
         )}
       </Dialog>
     );

@@ -17,7 +17,7 @@ export function SecurityTab() {
       <SecuritySkeleton />
     ) : (
       <Card title="Logging in">
-        <DataNotLoaded what="Your login settings" error={error} onTryAgain={refetch} />
+        <DataNotLoaded subject="Your login settings" error={error} onTryAgain={refetch} />
       </Card>
     );
   return (

@@ -40,7 +40,7 @@ export function CalculatorOfClient({ client }: { readonly client: Client }) {
     </Button>
   );
   if (error !== null && data === undefined)
-    return <DataNotLoaded what="The calculator" error={error} onTryAgain={refetch} />;
+    return <DataNotLoaded subject="The calculator" error={error} onTryAgain={refetch} />;
   const isEmpty = clientOrgId === undefined || (data !== undefined && data.scenarios.length === 0);
   return (
     <Card title="Value gap" flush actions={isEmpty ? undefined : open}>

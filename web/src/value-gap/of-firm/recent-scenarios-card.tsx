@@ -25,7 +25,7 @@ export function RecentScenariosCard() {
   if (data === undefined && error !== null)
     return (
       <Card title={TITLE}>
-        <DataNotLoaded what="The scenarios" error={error} onTryAgain={refetch} />
+        <DataNotLoaded subject="The scenarios" error={error} onTryAgain={refetch} />
       </Card>
     );
   if (data === undefined || data.length === 0) return null;

@@ -26,5 +26,5 @@ export function PlanOfScenario() {
 }
 
 function planNotLoaded(tryAgain: () => void) {
-  return <PartNotLoaded what="The part with the business plan" onTryAgain={tryAgain} />;
+  return <PartNotLoaded subject="The part with the business plan" onTryAgain={tryAgain} />;
 }

@@ -33,7 +33,7 @@ export function HistoryDialog({ head, onClose }: HistoryDialogProps) {
   );
   return (
     <Dialog title={`History of ${head.name}`} onClose={onClose} holdsWork={restore.isPending}>
-      <DataNotLoaded what="The history" error={data === undefined ? error : null} onTryAgain={refetch} />
+      <DataNotLoaded subject="The history" error={data === undefined ? error : null} onTryAgain={refetch} />
       {data === undefined && error === null ? <SkeletonList rows={4} /> : null}
       {data?.length === 0 ? (
         <EmptyState

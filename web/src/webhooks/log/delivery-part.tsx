@@ -55,7 +55,7 @@ export function DeliveryPart({ webhookId, delivery, timezone, replay, onBack }: 
       ) : error === null ? (
         <SkeletonText lines={6} label="Loading the event" />
       ) : (
-        <DataNotLoaded what="The event" error={error} onTryAgain={refetch} />
+        <DataNotLoaded subject="The event" error={error} onTryAgain={refetch} />
       )}
     </OpenedPart>
   );

@@ -49,7 +49,7 @@ export function MoveDialog({ dropped: { item, kind }, onCancel, onChoose }: Move
         </>
       }
     >
-      <DataNotLoaded what="The steps" error={view === undefined ? error : null} onTryAgain={refetch} />
+      <DataNotLoaded subject="The steps" error={view === undefined ? error : null} onTryAgain={refetch} />
       {view === undefined && error === null ? <SkeletonText lines={3} label="Loading the steps" /> : null}
       {view !== undefined && moves.length === 0 ? <p>{refusal(view)}</p> : null}
       {view === undefined || chosen === undefined ? null : moves.length === 1 ? (

@@ -33,7 +33,7 @@ export function MyWorkCard() {
       </Card>
     ) : (
       <Card title={TITLE}>
-        <DataNotLoaded what="Your work" error={error} onTryAgain={refetch} />
+        <DataNotLoaded subject="Your work" error={error} onTryAgain={refetch} />
       </Card>
     );
   const { orgId, mayMaintain } = rights;

@@ -87,7 +87,7 @@ export function ImportedClientStep({ orgId, value, error, onChange, onAllClients
         onChange={setTyped}
       />
       <DataNotLoaded
-        what="The imported clients"
+        subject="The imported clients"
         error={rows === undefined ? clients.error : null}
         onTryAgain={clients.refetch}
       />

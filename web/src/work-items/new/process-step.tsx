@@ -49,7 +49,7 @@ export function ProcessStep({ value, suggested, error, onChange }: ProcessStepPr
         value={typed}
         onChange={setTyped}
       />
-      <DataNotLoaded what="The processes" error={all.error} onTryAgain={all.refetch} />
+      <DataNotLoaded subject="The processes" error={all.error} onTryAgain={all.refetch} />
       {all.data === undefined && all.error === null ? (
         <SkeletonList rows={3} label="Loading processes" />
       ) : null}

@@ -43,7 +43,7 @@ export function RolesStep({ form, orgId, processId, name }: RolesStepProps) {
       <SkeletonForm fields={4} />
     ) : (
       <DataNotLoaded
-        what="Process and team"
+        subject="Process and team"
         error={failure}
         onTryAgain={() => Promise.all([process.refetch(), refetch()])}
       />

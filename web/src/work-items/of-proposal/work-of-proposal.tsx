@@ -54,7 +54,7 @@ function Work({ proposalId, client }: WorkOfProposalProps) {
         error === null ? (
           <SkeletonText lines={2} label="Loading work items" />
         ) : (
-          <DataNotLoaded what="The work items" error={error} onTryAgain={refetch} />
+          <DataNotLoaded subject="The work items" error={error} onTryAgain={refetch} />
         )
       ) : data.rows.length === 0 ? (
         <p className={classes.none}>

@@ -97,7 +97,7 @@ function OwnerField({ form }: { form: ReturnType<typeof useTogetherForm> }) {
   const { members, error, refetch } = useMembers();
   return (
     <>
-      <DataNotLoaded what="Your team" error={members === undefined ? error : null} onTryAgain={refetch} />
+      <DataNotLoaded subject="Your team" error={members === undefined ? error : null} onTryAgain={refetch} />
       <SelectField
         label="Owner"
         required

@@ -35,7 +35,7 @@ export function MeetingView() {
     return error === null ? (
       <SkeletonList rows={6} label="Loading the meeting" />
     ) : (
-      <DataNotLoaded what="The meeting" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The meeting" error={error} onTryAgain={refetch} />
     );
   const { meeting } = data;
   if (meeting === undefined || meeting.endedAt !== undefined)

@@ -25,7 +25,7 @@ export function usePreWork() {
 export function FromPreWork({ topicId }: { readonly topicId: string }) {
   const { timezone } = useOpenDocument().view;
   const { data, error, refetch } = usePreWork();
-  if (data === undefined) return <DataNotLoaded what="The pre-work" error={error} onTryAgain={refetch} />;
+  if (data === undefined) return <DataNotLoaded subject="The pre-work" error={error} onTryAgain={refetch} />;
   const answers = data.byTopic[topicId] ?? [];
   if (answers.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ export function EmailPreview({ wizard: { autosave, proposal } }: { wizard: Wizar
   });
   return (
     <Card title="Email preview">
-      <DataNotLoaded what="The preview" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The preview" error={error} onTryAgain={refetch} />
       {data === undefined ? error === null ? <SkeletonList rows={5} /> : null : <Mail mail={data} />}
     </Card>
   );

@@ -44,7 +44,7 @@ export function StepServices({ wizard }: { wizard: WizardContext }) {
         : { ...draft, ...moveToRateType(draft, serviceId, pricing.startingPriceRate) };
     });
   if (services.failure !== undefined)
-    return <DataNotLoaded what="The services" error={services.failure} onTryAgain={services.tryAgain} />;
+    return <DataNotLoaded subject="The services" error={services.failure} onTryAgain={services.tryAgain} />;
   if (services.own === undefined || services.org === undefined)
     return <SkeletonList rows={6} label="Loading services" />;
   return (

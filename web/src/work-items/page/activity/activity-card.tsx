@@ -44,7 +44,7 @@ export function ActivityCard({ page: { item, mayMaintain } }: { page: ItemOnPage
       ) : null}
       {error === null ? null : (
         <div className={page.padded}>
-          <DataNotLoaded what="The activity" error={error} onTryAgain={tryAgain} />
+          <DataNotLoaded subject="The activity" error={error} onTryAgain={tryAgain} />
         </div>
       )}
       {entries?.length === 0 ? <p className={page.empty}>Nothing has happened yet</p> : null}
@@ -55,7 +55,7 @@ export function ActivityCard({ page: { item, mayMaintain } }: { page: ItemOnPage
       </ul>
       {moreProblem === undefined ? null : (
         <div className={page.padded}>
-          <DataNotLoaded what="Older activity" error={moreProblem} onTryAgain={showMore} />
+          <DataNotLoaded subject="Older activity" error={moreProblem} onTryAgain={showMore} />
         </div>
       )}
       {hasMore && moreProblem === undefined ? (

@@ -77,7 +77,7 @@ export function MeetingDialog({ page, step: newest, onClose }: MeetingDialogProp
         maxLength={WORK_ITEM_LIMITS.place}
         {...form.text("place")}
       />
-      <DataNotLoaded what="The contacts" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="The contacts" error={error} onTryAgain={refetch} />
       <MultiSelectField
         label={`Invited contacts of ${item.clientName}`}
         options={options}

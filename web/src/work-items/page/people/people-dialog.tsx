@@ -50,7 +50,7 @@ export function PeopleDialog({ item, onClose }: PeopleDialogProps) {
       onSubmit={(edit) => (form.isChanged ? save(edit) : onClose())}
     >
       {problem === undefined ? null : <Banner tone="error">{problem}</Banner>}
-      <DataNotLoaded what="Your team" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="Your team" error={error} onTryAgain={refetch} />
       <p className={utility.quiet}>
         Open steps of a role go to its new member, unless a step was given to someone else.
       </p>

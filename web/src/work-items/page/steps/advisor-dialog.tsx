@@ -40,7 +40,7 @@ export function AdvisorDialog({ page: { item, steps }, step, onClose }: AdvisorD
         </>
       }
     >
-      <DataNotLoaded what="Your team" error={error} onTryAgain={refetch} />
+      <DataNotLoaded subject="Your team" error={error} onTryAgain={refetch} />
       <SelectField
         label={role === undefined || role === "" ? "Advisor" : `Advisor (${role})`}
         required
