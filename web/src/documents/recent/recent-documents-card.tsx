@@ -12,7 +12,6 @@ import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
-import utility from "@gap/web/ui/theme/utilities.module.css";
 import { DocTypeTile } from "../document-words";
 import { useDocumentRights } from "../use-document-rights";
 import classes from "./recent-documents.module.css";
@@ -58,10 +57,10 @@ export function RecentDocumentsCard() {
           <li key={document.documentId} className={classes.row}>
             <DocTypeTile docType={document.docType} />
             <span className={classes.names}>
-              <Link to={documentPath(orgId, document)} className={`${utility.truncated} ${classes.name}`}>
+              <Link to={documentPath(orgId, document)} className={classes.name}>
                 {document.title}
               </Link>
-              <span className={`${utility.truncated} ${classes.client}`}>{document.clientName}</span>
+              <span className={classes.client}>{document.clientName}</span>
             </span>
             <LastChange document={document} />
           </li>

@@ -18,7 +18,6 @@ import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
-import utility from "@gap/web/ui/theme/utilities.module.css";
 import { ProposalStatusBadge } from "../proposal-words";
 import { useAdvisor } from "../proposals.queries";
 import { useProposalChanges } from "./use-proposal-changes";
@@ -100,10 +99,10 @@ function WaitingRow({ proposal, today, to, onAct, onOpen }: WaitingRowProps) {
     <li className={classes.row}>
       <Avatar name={clientName} kind="organisation" decorative />
       <span className={classes.words}>
-        <Link to={to} className={`${utility.truncated} ${classes.name}`}>
+        <Link to={to} className={classes.name}>
           {clientName}
         </Link>
-        <span className={`${utility.truncated} ${classes.second}`}>
+        <span className={classes.second}>
           <Reading proposal={proposal} />
         </span>
       </span>
