@@ -156,13 +156,10 @@ test("a scenario that a sent proposal shows is read-only, and a copy of it can b
 
 test("a lever that was moved while a colleague sent the proposal goes back, and a copy can be made", async () => {
   const sent = { scenarioId: STEADY, proposalId: DRAFT, number: 42, name: "Growth", sentAt: at(0) };
-  let answerList: (sent: object[]) => void = () => undefined;
-  const list = new Promise<object[]>((resolve) => {
-    answerList = resolve;
-  });
-  const { user, askedOf } = await showCalculator(VIEW, {
+  let listed: object[] = [];
+  const { user, askedOf, hear, queryClient } = await showCalculator(VIEW, {
     answers: {
-      "proposals.listSentScenarios": () => list,
+      "proposals.listSentScenarios": () => listed,
       "valueGap.updateScenario": () => {
         throw new Error("This scenario is on P-0042 Growth, which was sent, so it stays as it is.");
       },
@@ -172,7 +169,8 @@ test("a lever that was moved while a colleague sent the proposal goes back, and 
   press(slider("Price"), "ArrowRight");
   await waitFor(() => expect(askedOf("valueGap.updateScenario")).toHaveLength(1), { timeout: 5_000 });
   expect(slider("Price").getAttribute("aria-valuenow")).toBe("3.5");
-  answerList([sent]);
+  listed = [sent];
+  await hear(() => void queryClient.invalidateQueries({ queryKey: [["proposals", "listSentScenarios"]] }));
   await waitFor(() => expect(slider("Price").getAttribute("aria-valuenow")).toBe("3"));
   await user.click(screen.getByRole("button", { name: "Duplicate to change" }));
   await waitFor(() => expect(askedOf("valueGap.duplicateScenario")).toHaveLength(1));
