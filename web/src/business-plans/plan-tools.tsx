@@ -1,7 +1,7 @@
 // Buttons of a plan in the bar: planning or reviewing, and finishing the review. On phones, finishing is at the foot.
-import { useMediaQuery } from "@mantine/hooks";
 import { useOpenDocument } from "@gap/web/documents/public-page";
 import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
+import { useIsPhone } from "@gap/web/ui/page/use-window-matches";
 import { FinishReview } from "./finish-review";
 import { usePlan } from "./plan-context";
 import { useReviewMode } from "./use-review-mode";
@@ -29,8 +29,4 @@ export function PlanTools() {
       {mode === "review" && !isPhone ? <FinishReview /> : null}
     </>
   );
-}
-
-export function useIsPhone(): boolean {
-  return useMediaQuery("(max-width: 599px)", undefined, { getInitialValueInEffect: false }) === true;
 }

@@ -1,7 +1,7 @@
 // Board or list, kept in the address; phones start with the list.
-import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { BoardColumnsBy } from "@gap/core/work-items/board";
+import { useIsPhone } from "@gap/web/ui/page/use-window-matches";
 
 export type View = "board" | "list";
 
@@ -13,7 +13,7 @@ interface ViewParams {
 export function useView() {
   const { view, columns }: { view?: unknown; columns?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const isPhone = useMediaQuery("(max-width: 599px)", undefined, { getInitialValueInEffect: false }) === true;
+  const isPhone = useIsPhone();
   const first: View = isPhone ? "list" : "board";
   const columnsBy: BoardColumnsBy = columns === "status" ? "status" : "step";
   const show = (changed: ViewParams & Record<string, string | undefined>) =>

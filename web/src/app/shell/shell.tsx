@@ -1,6 +1,6 @@
 // The frame of the main application (spec 2 §2.3): side menu, rail or drawer depending on the width, top bar and
 // content.
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState, type ReactNode } from "react";
@@ -26,6 +26,7 @@ import { useShortcuts } from "./shortcuts";
 import { homeOf, SideMenu, useMenu, type MenuOpeners } from "./side-menu";
 import { useSingleSignOn } from "./use-single-sign-on";
 import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
+import { useWindowMatches } from "@gap/web/ui/page/use-window-matches";
 import classes from "./shell.module.css";
 
 const TopBarTools = optionalPart(() => import("./top-bar-tools").then((module) => module.TopBarTools));
@@ -54,8 +55,8 @@ export function Shell({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const info = useUserInfo();
   const { orgId, isGuest, isDeactivated } = useViewer();
-  const isTabletUp = useMediaQuery(TABLET_UP, undefined, { getInitialValueInEffect: false });
-  const isDesktopUp = useMediaQuery(DESKTOP_UP, undefined, { getInitialValueInEffect: false });
+  const isTabletUp = useWindowMatches(TABLET_UP);
+  const isDesktopUp = useWindowMatches(DESKTOP_UP);
   const [wasDrawerOpen, setWasDrawerOpen] = useState(false);
   const [isDrawerOpen, drawer] = useDisclosure(false, { onOpen: () => setWasDrawerOpen(true) });
   const dialogs = useShellDialogs();

@@ -1,5 +1,4 @@
 // The editor of a template's draft (spec 7 §1, LOOK.md §11): edit or preview, versions, publish, discard.
-import { useMediaQuery } from "@mantine/hooks";
 import { memo, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
@@ -12,6 +11,7 @@ import type { Autosave } from "@gap/web/platform/autosave/use-autosave";
 import { FullPage } from "@gap/web/platform/page/full-page";
 import { Button } from "@gap/web/ui/actions/button";
 import { FieldFaultsContext, focusFault, useFieldFaults } from "@gap/web/ui/form/field-faults";
+import { useWindowMatches } from "@gap/web/ui/page/use-window-matches";
 import { useUsesOfTemplates } from "../blueprints.queries";
 import { NewerOriginalBanner } from "../newer-original";
 import { Preview } from "../preview";
@@ -42,7 +42,7 @@ interface TemplateEditorProps {
 export function TemplateEditor(props: TemplateEditorProps) {
   const { template, autosave, onClose, onReadVersion, onDiscard, showsOriginal } = props;
   const { draft } = autosave;
-  const isWide = useMediaQuery("(min-width: 900px)", undefined, { getInitialValueInEffect: false }) === true;
+  const isWide = useWindowMatches("(min-width: 900px)");
   const [isPreview, setIsPreview] = useState(false);
   const [opened, setOpened] = useState<EditorDialog | "paste" | undefined>(
     showsOriginal ? "original" : undefined,

@@ -1,5 +1,4 @@
 // An open document: its session, head, bar, sections and blocks, and the drawers that blocks open.
-import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { visibilities } from "@gap/core/blocks/visibility";
 import type { DocumentComment, DocumentView } from "@gap/core/documents/document-view";
@@ -8,6 +7,7 @@ import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Page } from "@gap/web/ui/page/page";
+import { useIsPhone } from "@gap/web/ui/page/use-window-matches";
 import { usePeopleHere } from "../people-here/use-people-here";
 import { useComments, type DocumentReader } from "../document.queries";
 import { DocumentTitle, LastAct } from "./document-head";
@@ -101,7 +101,7 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
     onRequired: (blockIds) => setLeft(new Set([...left, ...blockIds])),
   });
   const title = useFocusedTitle(mode, review.isAsking);
-  const isPhone = useMediaQuery("(max-width: 599px)", undefined, { getInitialValueInEffect: false }) === true;
+  const isPhone = useIsPhone();
   const isFilledIn = mode === "edit" && !isInMeeting && look === undefined && view.rights.side === "client";
   const hasFoot = isPhone && isFilledIn;
   const close = () => setDrawer(undefined);

@@ -1,5 +1,4 @@
 // The editor of a process's draft (spec 7 §2, LOOK.md §12): steps, guidance pages and settings; preview, publish, discard.
-import { useMediaQuery } from "@mantine/hooks";
 import { IconEye, IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import type { ProcessDraft } from "@gap/core/processes/process-draft.schema";
@@ -20,6 +19,7 @@ import { FieldFaultsContext, focusFault, useFieldFaults } from "@gap/web/ui/form
 import { PageTabs } from "@gap/web/ui/page/page-tabs";
 import { Page } from "@gap/web/ui/page/page";
 import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
+import { useWindowMatches } from "@gap/web/ui/page/use-window-matches";
 import { useProcessKind } from "../process-kind";
 import { ProcessView } from "../process-view";
 import type { ProcessRights } from "../processes.queries";
@@ -52,9 +52,8 @@ type Tab = (typeof TABS)[number]["id"];
 export function ProcessEditor(props: ProcessEditorProps) {
   const { process, rights, autosave, onLeave, onDiscard, onVersions } = props;
   const { draft, change } = autosave;
-  const isWide = useMediaQuery("(min-width: 900px)", undefined, { getInitialValueInEffect: false }) === true;
-  const isRoomy =
-    useMediaQuery("(min-width: 1200px)", undefined, { getInitialValueInEffect: false }) === true;
+  const isWide = useWindowMatches("(min-width: 900px)");
+  const isRoomy = useWindowMatches("(min-width: 1200px)");
   const faulty = useFieldFaults();
   const fault = titleFaults(draft, TITLE_RULES).inBar ?? faulty.inBar;
   const saving = <SaveStatus saving={autosave} fault={fault} />;

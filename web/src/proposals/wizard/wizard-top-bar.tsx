@@ -1,11 +1,11 @@
 // The wizard's top bar: Close, title, steps, saving indicator and Preview.
-import { useMediaQuery } from "@mantine/hooks";
 import { IconCheck, IconEye, IconX } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";
 import utility from "@gap/web/ui/theme/utilities.module.css";
+import { useWindowMatches } from "@gap/web/ui/page/use-window-matches";
 import type { ProposalAutosave } from "../autosave/use-proposal-autosave";
 import type { WizardStep } from "./steps";
 import classes from "./wizard.module.css";
@@ -80,7 +80,7 @@ export function StepsBelowBar(props: StepsProps) {
 }
 
 function useIsWide(): boolean {
-  return useMediaQuery("(min-width: 1100px)", undefined, { getInitialValueInEffect: false }) === true;
+  return useWindowMatches("(min-width: 1100px)");
 }
 
 function Saved({ autosave: { isSaving, lastSavedAt } }: StepsProps) {

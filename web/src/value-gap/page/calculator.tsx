@@ -1,7 +1,6 @@
 // The open calculator: head, tabs, headline results, and the tab or comparison below them; in a meeting without the
 // application around it.
 import { Tabs } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import type { Scenario, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
@@ -12,6 +11,7 @@ import { FullPage } from "@gap/web/platform/page/full-page";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Page } from "@gap/web/ui/page/page";
 import { TabStrip } from "@gap/web/ui/page/tab-strip";
+import { useIsPhone, useWindowMatches } from "@gap/web/ui/page/use-window-matches";
 import { PrintedCalculator } from "../print/printed-calculator";
 import { SessionProvider, useCalculator, useCalculatorState } from "../saving/session-context";
 import { useLockedScenarios } from "../saving/use-locked-scenarios";
@@ -53,8 +53,8 @@ function OpenCalculator({ address }: { readonly address: CalculatorAddress }) {
   const attaching = useAttaching();
   const meeting = useMeeting();
   const comparing = useComparing();
-  const isWide = useMedia("(min-width: 900px)");
-  const isPhone = useMedia("(max-width: 599px)");
+  const isWide = useWindowMatches("(min-width: 900px)");
+  const isPhone = useIsPhone();
   // Chosen once: typing the first figure must not lead away from Inputs.
   const [opensWith] = useState<CalculatorTab>(() => (session.state().hasFigures ? "profit" : "inputs"));
   const tab = address.tab ?? opensWith;
@@ -108,10 +108,6 @@ function OpenCalculator({ address }: { readonly address: CalculatorAddress }) {
       <Leaving />
     </>
   );
-}
-
-function useMedia(query: string): boolean {
-  return useMediaQuery(query, undefined, { getInitialValueInEffect: false }) === true;
 }
 
 interface CalculatorTabsProps {

@@ -1,5 +1,4 @@
 // Step 5 (spec 3 §2, §5): the email and an overview of the proposal, with a sidebar for message, recipients and sending.
-import { useMediaQuery } from "@mantine/hooks";
 import { deadlineText, dueDayOf } from "@gap/core/proposals/deadline";
 import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fees/fee-types";
 import { firstYearCents, groupCents } from "@gap/core/proposals/fees/fees";
@@ -18,6 +17,7 @@ import { Facts } from "@gap/web/ui/display/facts";
 import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
+import { useWindowMatches } from "@gap/web/ui/page/use-window-matches";
 import { useCountersignee } from "@gap/web/proposals/use-countersignees";
 import { LinePrice } from "../line-price";
 import { PROPOSAL_STEPS } from "../steps";
@@ -32,7 +32,7 @@ import classes from "./review.module.css";
 const HAS_SIDEBAR = "(min-width: 1100px)";
 
 export function StepReview({ wizard }: { wizard: WizardContext }) {
-  const hasSidebar = useMediaQuery(HAS_SIDEBAR, undefined, { getInitialValueInEffect: false });
+  const hasSidebar = useWindowMatches(HAS_SIDEBAR);
   const preview = <EmailPreview wizard={wizard} />;
   return (
     <StepWithSidebar
