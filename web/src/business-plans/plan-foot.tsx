@@ -1,12 +1,11 @@
 // On phones, the next step of the plan is at the foot of the window: starting its review, or finishing it.
-import { goalsOfPlan, reviewProgress } from "@gap/core/business-plans/plan-review";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
-import { useOpenDocument, useSessionState } from "@gap/web/documents/public-page";
 import { Button } from "@gap/web/ui/actions/button";
 import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
 import { FinishReview } from "./finish-review";
 import { usePlan } from "./plan-context";
 import { useReviewMode } from "./use-review-mode";
+import { useReviewProgress } from "./use-review-progress";
 import classes from "./plan.module.css";
 
 export function PlanFoot() {
@@ -40,9 +39,6 @@ export function PlanFoot() {
 }
 
 function ReviewedGoals() {
-  const { view } = useOpenDocument();
-  const { plan } = usePlan();
-  const answers = useSessionState((state) => state.answers);
-  const { reviewed, goals } = reviewProgress(goalsOfPlan(view.blocks, answers), plan.reviewDay ?? "");
+  const { reviewed, goals } = useReviewProgress();
   return <span>{`${reviewed} of ${goals} goals reviewed`}</span>;
 }

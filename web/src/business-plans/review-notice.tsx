@@ -1,8 +1,7 @@
 // Above a plan in review: what to do and how far it is, and the way out of a review that was started by mistake.
 import { useState } from "react";
-import { goalsOfPlan, reviewProgress } from "@gap/core/business-plans/plan-review";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
-import { useOpenDocument, useSessionState } from "@gap/web/documents/public-page";
+import { useOpenDocument } from "@gap/web/documents/public-page";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
@@ -10,14 +9,14 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { usePlan } from "./plan-context";
+import { useReviewProgress } from "./use-review-progress";
 
 export function ReviewNotice() {
   const { view } = useOpenDocument();
   const { plan } = usePlan();
-  const answers = useSessionState((state) => state.answers);
   const [isAsking, setIsAsking] = useState(false);
   const { reviewDay = "" } = plan;
-  const { reviewed, goals } = reviewProgress(goalsOfPlan(view.blocks, answers), reviewDay);
+  const { reviewed, goals } = useReviewProgress();
   if (reviewDay === "") return null;
   return (
     <>
