@@ -6,7 +6,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { useOpenDocument, usePersonName, useSessionState } from "../document-context";
 import { focusBlock } from "../focus-block";
-import type { Rival, RivalChoice } from "../saving/session-state";
+import type { Rival, RivalChoice } from "../saving/rivals";
 import classes from "./block-parts.module.css";
 
 export function RivalAnswers({ block }: { block: Block }) {

@@ -5,7 +5,7 @@ import { aBlock, idOf } from "@gap/core/blocks/blocks.test-data";
 import { AVA, aDocument, anAnswer, BLOCKS, HANA } from "../document.test-data";
 import { DocumentSession } from "./document-session";
 import type { ResumedAnswers } from "./resume-kept";
-import type { Rival } from "./session-state";
+import type { Rival } from "./rivals";
 import { fakeServer, fakeTime, settle } from "./saving.test-support";
 
 const { goals, debtors, help } = BLOCKS;

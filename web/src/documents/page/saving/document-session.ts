@@ -15,6 +15,7 @@ import {
 } from "./answer-queue";
 import { EarlyActions, type ActionsChange } from "./early-actions";
 import type { ResumedAnswers } from "./resume-kept";
+import { chosenAnswer, withoutRivals, withRival, type Rival, type RivalChoice } from "./rivals";
 import { unaskedAnswers } from "./unasked-answers";
 import {
   ownActions,
@@ -24,8 +25,6 @@ import {
   storedAnswers,
   withoutBlocks,
   withPeople,
-  type Rival,
-  type RivalChoice,
   type SessionState,
   type StoredAnswer,
 } from "./session-state";
@@ -121,7 +120,7 @@ export class DocumentSession {
 
   choose(rival: Rival, choice: RivalChoice): void {
     this.#removeRivals((each) => each === rival);
-    const wanted = this.#chosen(rival, choice);
+    const wanted = choice === "both" ? this.bothOf(rival) : chosenAnswer(rival, choice);
     if (wanted !== undefined) this.answer({ ...place(rival), value: wanted });
     if (rival.keptAs !== undefined) this.#dependencies.drop(rival.keptAs);
     this.queue.sendNow();
@@ -316,11 +315,6 @@ export class DocumentSession {
     while (this.#ownRevisions.delete(this.#known + 1)) this.#known += 1;
   }
 
-  #chosen(rival: Rival, choice: RivalChoice): unknown {
-    if (choice === "both") return this.bothOf(rival);
-    return choice === rival.current ? undefined : rival[choice];
-  }
-
   #showStored(stored: StoredAnswer): void {
     if (this.queue.holds(answerKey(stored)) || this.#typedBlock === stored.blockId) return;
     const shown = this.#state.answers.get(stored.blockId)?.get(stored.path);
@@ -356,17 +350,12 @@ export class DocumentSession {
   }
 
   #addRival(rival: Rival): void {
-    const others = (this.#state.rivals.get(rival.blockId) ?? []).filter((each) => each.path !== rival.path);
-    this.#set({ rivals: new Map(this.#state.rivals).set(rival.blockId, [...others, rival]) });
+    this.#set({ rivals: withRival(this.#state.rivals, rival) });
   }
 
   #removeRivals(isRemoved: (rival: Rival) => boolean): void {
-    if (![...this.#state.rivals.values()].flat().some(isRemoved)) return;
-    const left = [...this.#state.rivals].flatMap(([blockId, rivals]): [string, readonly Rival[]][] => {
-      const kept = rivals.filter((rival) => !isRemoved(rival));
-      return kept.length === 0 ? [] : [[blockId, kept.length === rivals.length ? rivals : kept]];
-    });
-    this.#set({ rivals: new Map(left) });
+    const rivals = withoutRivals(this.#state.rivals, isRemoved);
+    if (rivals !== this.#state.rivals) this.#set({ rivals });
   }
 
   /** Refused answers to questions that the document no longer has hold back nothing, and are shown apart. */

@@ -5,6 +5,7 @@ import type { Answers } from "@gap/core/blocks/answers";
 import { answersFrom } from "@gap/core/documents/document-content";
 import type { DocumentPerson, DocumentView } from "@gap/core/documents/document-view";
 import { answerKey } from "@gap/core/documents/save-answers";
+import type { Rivals } from "./rivals";
 import type { UnaskedAnswer } from "./unasked-answers";
 
 /** The answer that the server has. */
@@ -17,23 +18,6 @@ export interface StoredAnswer {
   readonly savedBy: string;
 }
 
-/** Two people's answers to one question, of which the person can choose. */
-export interface Rival {
-  readonly blockId: string;
-  readonly path: string;
-  readonly mine: unknown;
-  readonly theirs: unknown;
-  /** The other person, and the time of their answer if it is known. */
-  readonly by: string;
-  readonly at: Date | undefined;
-  /** Which of the two is the current answer. */
-  readonly current: "mine" | "theirs";
-  /** The operation of an answer kept from an earlier visit, which is not saved yet. */
-  readonly keptAs?: string;
-}
-
-export type RivalChoice = "mine" | "theirs" | "both";
-
 export interface Author {
   readonly by: string;
   readonly at: Date;
@@ -43,8 +27,7 @@ export interface SessionState {
   /** As shown, with the person's own edits and the texts of actions. */
   readonly answers: Answers;
   readonly stored: ReadonlyMap<string, StoredAnswer>;
-  /** By block id. */
-  readonly rivals: ReadonlyMap<string, readonly Rival[]>;
+  readonly rivals: Rivals;
   /** The newest answer of each block. */
   readonly authors: ReadonlyMap<string, Author>;
   /** Refused answers by block id. */

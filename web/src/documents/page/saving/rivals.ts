@@ -1,0 +1,40 @@
+// Two people's answers to one question, of which the person chooses one or both (spec 7 §4, Two at once).
+export interface Rival {
+  readonly blockId: string;
+  readonly path: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  /** The other person, and the time of their answer if it is known. */
+  readonly by: string;
+  readonly at: Date | undefined;
+  /** Which of the two is the current answer. */
+  readonly current: "mine" | "theirs";
+  /** The operation of an answer kept from an earlier visit, which is not saved yet. */
+  readonly keptAs?: string;
+}
+
+export type RivalChoice = "mine" | "theirs" | "both";
+
+/** By block id. */
+export type Rivals = ReadonlyMap<string, readonly Rival[]>;
+
+/** Replaces the rival of the same answer. */
+export function withRival(rivals: Rivals, rival: Rival): Rivals {
+  const others = (rivals.get(rival.blockId) ?? []).filter((each) => each.path !== rival.path);
+  return new Map(rivals).set(rival.blockId, [...others, rival]);
+}
+
+/** The same object if none is removed, and the same list for a block that keeps all of them. */
+export function withoutRivals(rivals: Rivals, isRemoved: (rival: Rival) => boolean): Rivals {
+  if (![...rivals.values()].flat().some(isRemoved)) return rivals;
+  const left = [...rivals].flatMap(([blockId, ofBlock]): [string, readonly Rival[]][] => {
+    const kept = ofBlock.filter((rival) => !isRemoved(rival));
+    return kept.length === 0 ? [] : [[blockId, kept.length === ofBlock.length ? ofBlock : kept]];
+  });
+  return new Map(left);
+}
+
+/** The answer to be saved for this choice; undefined if the current answer stays. */
+export function chosenAnswer(rival: Rival, choice: "mine" | "theirs"): unknown {
+  return choice === rival.current ? undefined : rival[choice];
+}
