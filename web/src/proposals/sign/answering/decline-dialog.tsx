@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import { REQUIRED } from "@gap/core/shared/required";
+import { formatCount } from "@gap/core/shared/texts/format-count";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -10,11 +11,10 @@ import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { useDecline } from "./use-signing";
 
-const inDigits = (count: number) => count.toLocaleString("en");
 /** Shown instead of truncating the text, which the writer might not notice. */
-const TOO_LONG = `Please use at most ${inDigits(PROPOSAL_LIMITS.declineReason)} characters`;
+const TOO_LONG = `Please use at most ${formatCount(PROPOSAL_LIMITS.declineReason)} characters`;
 const howLong = (length: number) =>
-  `${inDigits(length)} of ${inDigits(PROPOSAL_LIMITS.declineReason)} characters`;
+  `${formatCount(length)} of ${formatCount(PROPOSAL_LIMITS.declineReason)} characters`;
 
 interface DeclineDialogProps {
   readonly proposalId: string;
