@@ -41,17 +41,6 @@ testScreens([
     },
   },
   {
-    name: "a work item is completed",
-    person: ava,
-    within: DIALOG,
-    open: async (page) => {
-      const workItem = new WorkItemPage(page);
-      await workItem.openItem("Kauri Joinery");
-      await workItem.choose("Complete");
-      await expect(page.getByRole("dialog", { name: "Complete this work item?" })).toBeVisible();
-    },
-  },
-  {
     name: "the people of a work item",
     person: ava,
     within: DIALOG,
