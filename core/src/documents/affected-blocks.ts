@@ -6,7 +6,7 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import { conditionsOf } from "@gap/core/blocks/conditions";
 import { progressOfSides, type ProgressOfSides } from "./document-content";
 
-/** What each block of a document depends on, and what depends on it. */
+/** The dependencies between the blocks of a document, in both directions. */
 export interface BlockGraph {
   readonly blocks: readonly Block[];
   readonly placeOf: ReadonlyMap<string, number>;

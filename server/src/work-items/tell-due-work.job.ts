@@ -16,7 +16,7 @@ import { workDue } from "./work-items.events";
 import { workItemDueNotices, workItems, workItemSteps } from "./work-items.tables";
 
 const FIRST_HOUR = 7;
-/** After an outage, people are told of steps that became overdue within these days. */
+/** After an outage, people are notified about steps that became overdue within these days. */
 const DAYS_KEPT = 7;
 const MAX_STEPS_PER_NOTICE = 200;
 

@@ -4,7 +4,7 @@ const RECORD = 0x02014b50;
 const END = 0x06054b50;
 
 interface Place {
-  /** Of the record in the directory. */
+  /** The offset of the record in the directory. */
   readonly at: number;
   readonly nameEnd: number;
   readonly extraLength: number;
