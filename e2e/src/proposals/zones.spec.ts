@@ -76,6 +76,14 @@ test("everyone sees the dates of the firm, in whatever zone they are", async ({
     return accepted;
   });
 
+  await test.step("the mail with the signed copy says the same", async () => {
+    const accepted = new RegExp(`Accepted +${acceptedOn}, \\d+:\\d+ [ap]m NZ[DS]T`);
+    const copies = async () =>
+      (await mailbox.mailsTo(JO.email)).map(({ text }) => text).filter((text) => accepted.test(text));
+    await expect.poll(copies).toHaveLength(1);
+    expect((await copies())[0]).not.toContain(earlierDay);
+  });
+
   await test.step("the PDF, its certificate and the verifier say the same", async () => {
     const file = testInfo.outputPath("zones.pdf");
     const text = (await textOfPages(await downloadPdf(jo.page, file))).join(" ").replaceAll(/\s+/g, " ");
