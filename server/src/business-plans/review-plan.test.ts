@@ -1,13 +1,17 @@
 // The review of a plan (spec 8 §4): states of goals, the next ninety days, and the recap.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { answersFrom } from "@gap/core/documents/document-content";
 import { goalsOfPlan } from "@gap/core/business-plans/plan-review";
 import { PLAN_BLOCKS } from "@gap/core/business-plans/plan-layout";
+import { aClient } from "@gap/testing/factories/client";
 import { aContact } from "@gap/testing/factories/contact";
 import { saveAnswer } from "@gap/testing/factories/document";
-import type { TestPerson } from "@gap/testing/factories/person";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { entersByLink, tokenOf } from "@gap/testing/factories/share";
 import { aPlan, type PlanStage } from "@gap/testing/factories/plan";
+import { aTemplate } from "@gap/testing/factories/template";
 import { refusal } from "@gap/testing/refusal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { listMailbox } from "../platform/mail/mailbox";
@@ -98,6 +102,37 @@ test("finishing carries what is left into the next ninety days and closes what i
   await expect(plans(advisor).finishReview.mutate(await finishing(stage))).rejects.toMatchObject(
     refusal("conflict"),
   );
+});
+
+test("a client finishes a review without the goals of the firm alone, which stay for the firm", async () => {
+  const advisor = await aPerson(region);
+  const { id: clientId } = await aClient(server, advisor, { name: "Kauri Joinery", status: "client" });
+  const shared = newBlock("goals", region.newId, "Shared");
+  const ofFirm = { ...newBlock("goals", region.newId, "Ours"), visibility: "advisor-only" } as Block;
+  const content = [shared, ofFirm];
+  const template = await aTemplate(server, advisor, { type: "Business Plan", content });
+  const { documentId } = await plans(advisor).open.mutate({ clientId, blueprintId: template.id });
+  const { clientOrgId = "" } = await plans(advisor).get.query({ clientId });
+  const clientAdmin = await aPerson(region, { orgId: clientOrgId, orgType: "client", role: "Admin" });
+  const goalId = region.newId();
+  const write = (person: TestPerson, block: Block, path: string, value: string) =>
+    saveAnswer(server, person, { documentId, blockId: block.id, path: `${goalId}/${path}`, value });
+  for (const block of content) await write(advisor, block, "text", block.title);
+  const { reviewDay } = await plans(clientAdmin).startReview.mutate({ documentId });
+  await write(clientAdmin, shared, "state", "onTrack");
+  await write(clientAdmin, shared, "reviewed", reviewDay);
+  const { revision } = await server.as(clientAdmin).document.get.query({ documentId });
+  await plans(clientAdmin).finishReview.mutate({
+    documentId,
+    revision,
+    until: "2099-06-30",
+    nextReviewDay: "2099-03-31",
+    mailTo: [],
+  });
+  const { blocks, answers } = await server.as(advisor).document.get.query({ documentId });
+  const goals = goalsOfPlan(blocks, answersFrom(answers));
+  expect(goals).toMatchObject([{ text: "Shared", due: "2099-06-30", state: "onTrack" }, { text: "Ours" }]);
+  expect(goals[1]).not.toHaveProperty("due");
 });
 
 test("an answer that the person has not seen, and a day in the past, are refused", async () => {

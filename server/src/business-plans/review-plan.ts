@@ -12,6 +12,7 @@ import {
   recipientsAmong,
   recipientsOf,
   saveDocumentAnswers,
+  visibleAmong,
   type OpenedDocument,
 } from "../documents/public";
 import { todayOf } from "../orgs/public";
@@ -76,7 +77,10 @@ interface Finishing {
   readonly mailTo: readonly string[];
 }
 
-/** The states of all goals are set first; what is left is carried into the next ninety days. */
+/**
+ * The states of all goals are set first; what is left is carried into the next ninety days. Goals that the person cannot
+ * see, such as those of the firm alone, stay as they are.
+ */
 export async function finishReview(
   command: CommandContext,
   caller: Caller,
@@ -92,11 +96,12 @@ export async function finishReview(
   await assertLater(command, opened, { field: "nextReviewDay", day: nextDay });
   const content = await contentOf(tx, row);
   const answers = answersIn(content);
-  const { reviewed, goals } = reviewProgress(goalsOfPlan(content.blocks, answers), reviewOn);
+  const blocks = visibleAmong(content.blocks, opened);
+  const { reviewed, goals } = reviewProgress(goalsOfPlan(blocks, answers), reviewOn);
   if (reviewed < goals)
     throw new GapError("conflict", `Set the state of each goal first: ${reviewed} of ${goals} are reviewed.`);
   await recipientsOf(tx, row, mailTo);
-  const carried = carriedGoals(content.blocks, answers, { today: reviewOn, until });
+  const carried = carriedGoals(blocks, answers, { today: reviewOn, until });
   await saveCarried(command, caller, { documentId, revision, answers: carried });
   await tx
     .update(businessPlans)
