@@ -8,6 +8,9 @@ import classes from "./typed-field.module.css";
 
 export type Judged = { readonly value: number | null } | { readonly error: string };
 
+/** A text can be taken as several figures, or refused in words until something else is typed. */
+export type PasteResult = "as usual" | "taken" | { readonly refused: string };
+
 interface TypedFieldProps extends Pick<TextInputProps, "id" | "className" | "placeholder"> {
   /** Names the field among those with faults, and its changes among the undo steps. */
   readonly name: string;
@@ -17,8 +20,7 @@ interface TypedFieldProps extends Pick<TextInputProps, "id" | "className" | "pla
   readonly plain: string;
   readonly judge: (text: string) => Judged;
   readonly onChange: (value: number | null) => void;
-  /** True if the text was taken, for example as several figures. */
-  readonly onPasteText?: (text: string) => boolean;
+  readonly onPasteText?: (text: string) => PasteResult;
   readonly unitBefore?: ReactNode;
   readonly unitAfter?: ReactNode;
   readonly isComputed?: boolean;
@@ -35,10 +37,12 @@ export function TypedField(props: TypedFieldProps) {
   const fault = useCalculatorState(({ faults }) => faults.get(name));
   const turns = useCalculatorState((state) => state.turns);
   const typing = useTyping(turns);
+  const [refusedPaste, setRefusedPaste] = useState<string>();
   const judgedFault = fault === undefined ? undefined : judge(fault);
   const error =
     typing.text === undefined && judgedFault !== undefined && "error" in judgedFault && judgedFault.error;
   const take = (text: string) => {
+    setRefusedPaste(undefined);
     typing.type(text);
     const judged = judge(text);
     if ("error" in judged) session.restore(name);
@@ -61,13 +65,15 @@ export function TypedField(props: TypedFieldProps) {
       rightSection={unitAfter}
       rightSectionPointerEvents="none"
       rightSectionWidth={unitWidth(unitAfter)}
-      error={error}
+      error={refusedPaste ?? error}
       value={typing.text ?? fault ?? atRest}
       onChange={(event) => take(event.currentTarget.value)}
       onPaste={(event: ClipboardEvent<HTMLInputElement>) => {
-        if (!canType || onPasteText?.(event.clipboardData.getData("text")) !== true) return;
+        const pasted = canType ? onPasteText?.(event.clipboardData.getData("text")) : undefined;
+        setRefusedPaste(typeof pasted === "object" ? pasted.refused : undefined);
+        if (pasted === undefined || pasted === "as usual") return;
         event.preventDefault();
-        typing.end();
+        if (pasted === "taken") typing.end();
       }}
       onFocus={(event) => {
         const field = event.currentTarget;
@@ -80,6 +86,7 @@ export function TypedField(props: TypedFieldProps) {
       onBlur={() => {
         const text = typing.text;
         typing.end();
+        setRefusedPaste(undefined);
         session.endStep();
         if (text === undefined || !canType) return;
         session.setFault(name, "error" in judge(text) ? text : undefined);

@@ -12,7 +12,7 @@ import {
 } from "@gap/core/value-gap/figure-fields";
 import { figuresPastedAt } from "@gap/core/value-gap/pasted-figures";
 import { formatNumber } from "@gap/core/shared/numeric-input";
-import { TypedField } from "../fields/typed-field";
+import { TypedField, type PasteResult } from "../fields/typed-field";
 import { useCalculator, useCalculatorState } from "../saving/session-context";
 import type { CalculatorSession } from "../saving/calculator-session";
 
@@ -50,45 +50,47 @@ export function FigureField({ id, field, label = FIGURE_FIELD_NAMES[field] }: Fi
   );
 }
 
-/** The fields from top to bottom, which a pasted column fills. */
-const ORDER: readonly FieldId[] = [
+/** The rows from top to bottom; a pasted column fills the fields that are shown. */
+const ROWS: readonly FieldId[] = [
   "revenue",
   "costOfSales",
   "overheads",
   "debtors.balance",
   "stock.balance",
   "creditors.balance",
+  "purchases",
+  "salesTaxPercent",
   "debt",
   "taxPercent",
   "multiple",
 ];
+const LAST_YEAR: readonly FieldId[] = ["lastYear.revenue", "lastYear.costOfSales", "lastYear.overheads"];
+const DAYS: readonly FieldId[] = ["debtors.days", "stock.days", "creditors.days"];
 
 /** One step for undo. What is no figure stays in its field, with an error. */
-function pasteFigures(session: CalculatorSession, focused: FieldId, text: string): boolean {
-  const pasted = figuresPastedAt(focused, text, orderFrom(focused));
-  if (pasted === undefined) return false;
+function pasteFigures(session: CalculatorSession, focused: FieldId, text: string): PasteResult {
+  const { figures: now } = session.state();
+  const pasted = figuresPastedAt(focused, text, columnOf(focused, now.balancesIncludeTax));
+  if (pasted === undefined) return "as usual";
+  if ("refused" in pasted) return pasted;
   session.endStep();
   session.changeFigures("pasted figures", (before) =>
-    pasted.reduce((figures, { field, text: typed }) => {
+    pasted.figures.reduce((figures, { field, text: typed }) => {
       const judged = judgeTypedFigure(field, typed);
       return "error" in judged ? figures : withFigure(figures, field, judged.value);
     }, before),
   );
   session.endStep();
-  for (const { field, text: typed } of pasted)
+  for (const { field, text: typed } of pasted.figures)
     session.setFault(field, "error" in judgeTypedFigure(field, typed) ? typed : undefined);
-  return true;
+  return "taken";
 }
 
-/** In the column of days, or of last year, the fields below are of the same column. */
-function orderFrom(focused: FieldId): readonly FieldId[] {
-  if (focused.endsWith(".days"))
-    return ORDER.map((field) =>
-      field.endsWith(".balance") ? (field.replace("balance", "days") as FieldId) : field,
-    );
-  if (focused.startsWith("lastYear."))
-    return ["lastYear.revenue", "lastYear.costOfSales", "lastYear.overheads"];
-  return ORDER.includes(focused) ? ORDER : [focused];
+/** The fields of the focused one's column, as the tab shows them. */
+function columnOf(focused: FieldId, showsSalesTax: boolean): readonly FieldId[] {
+  if (DAYS.includes(focused)) return DAYS;
+  if (LAST_YEAR.includes(focused)) return LAST_YEAR;
+  return showsSalesTax ? ROWS : ROWS.filter((field) => field !== "salesTaxPercent");
 }
 
 function isCapital(field: FieldId): field is CapitalField {

@@ -54,6 +54,38 @@ test("a column of a spreadsheet fills the fields below, and text stays at its fi
   expect([field("Revenue").value, field("Cost of sales").value]).toEqual(["2,400,000", "1,440,000"]);
 });
 
+test("a pasted column lands in the rows below, blank lines and shown rows included", async () => {
+  const { user } = await showCalculator(VIEW, { tab: "inputs" });
+  field("Debtors, balance").focus();
+  paste(field("Debtors, balance"), "300,000\n\n100,000\n900,000\n250,000");
+  field("Revenue").focus();
+  expect(field("Debtors, balance").value).toBe("300,000");
+  expect(field("Stock, balance").value).toBe("189,370");
+  expect(field("Creditors, balance").value).toBe("100,000");
+  expect(field("Purchases").value).toBe("900,000");
+  expect(field("Interest-bearing debt").value).toBe("250,000");
+  await user.click(screen.getByLabelText("Balances of debtors and creditors include sales tax"));
+  field("Creditors, balance").focus();
+  paste(field("Creditors, balance"), "90,000\n800,000\n10\n200,000");
+  field("Revenue").focus();
+  expect(field("Sales tax rate").value).toBe("10");
+  expect(field("Interest-bearing debt").value).toBe("200,000");
+});
+
+test("a column with a heading is refused at its field, and changes nothing", async () => {
+  const { user, sent } = await showCalculator(VIEW, { tab: "inputs" });
+  field("Revenue").focus();
+  paste(field("Revenue"), "Amount\n9,000,000\n1,000");
+  const refusal = "“Amount” is not a figure. Paste the figures without headings.";
+  expect(screen.getByText(refusal)).toBeDefined();
+  expect(field("Revenue").value).toBe("2400000");
+  expect(field("Cost of sales").value).toBe("1,440,000");
+  expect(screen.getByRole("button", { name: "Undo" })).toHaveProperty("disabled", true);
+  expect(sent("saveFigures")).toHaveLength(0);
+  await user.type(field("Revenue"), "0");
+  expect(screen.queryByText(refusal)).toBeNull();
+});
+
 test("two columns are this year and the year before", async () => {
   await showCalculator(VIEW, { tab: "inputs" });
   paste(field("Revenue"), "Sales\t2,400,000\t2,210,000\nCost of sales\t1,440,000\t1,370,000");
