@@ -6,7 +6,7 @@ import { AVA, aDocument, anAnswer, BLOCKS, HANA } from "../document.test-data";
 import { DocumentSession } from "./document-session";
 import type { ResumedAnswers } from "./resume-kept";
 import type { Rival } from "./rivals";
-import { fakeServer, fakeTime, settle } from "./saving.test-support";
+import { Failure, fakeServer, fakeTime, settle, unanswered } from "./saving.test-support";
 
 const { goals, debtors, help } = BLOCKS;
 
@@ -22,17 +22,27 @@ function aSession(
   let current = view;
   let documentChanges = 0;
   let ids = 0;
+  let lost = 0;
   const session = new DocumentSession(
     view,
     {
       userId: HANA,
-      save: async (changes) => server.save(changes, HANA),
+      save: async (changes) => {
+        server.calls.push([...changes]);
+        const response = server.save(changes, HANA);
+        if (lost > 0) {
+          lost -= 1;
+          throw unanswered();
+        }
+        return response;
+      },
       getChanges: async (query) => {
         fetched.push(query);
         return server.changes(query.since, current, query.withActions ? await getActions() : undefined);
       },
       onDocumentChanged: () => (documentChanges += 1),
-      failureOf: (error) => ({ kind: "refused", message: String(error) }),
+      failureOf: (error) =>
+        error instanceof Failure ? error.failure : { kind: "refused", message: String(error) },
       keep: async () => true,
       drop: (id) => dropped.push(id),
       onRefused: () => undefined,
@@ -70,6 +80,8 @@ function aSession(
     rival,
     become: (next: typeof view) => (current = next),
     documentChanges: () => documentChanges,
+    /** The server saves, but its next responses do not arrive. */
+    loseResponses: (count: number) => (lost = count),
   };
 }
 
@@ -122,6 +134,73 @@ test("a field that is being typed in takes the other answer when it is left", as
   expect(shown(goals.id)).toBeUndefined();
   session.leave(goals.id);
   expect(shown(goals.id)).toBe("Theirs");
+});
+
+test("text typed while a colleague's answer is not shown yet overwrites it with an offer of both", async () => {
+  const { session, server, answer, otherSaves, pass, hear, rival, shown } = aSession();
+  answer(goals.id, "Ours");
+  await pass(600);
+  session.typingIn(goals.id);
+  otherSaves(goals.id, "Ours, changed", 1);
+  await hear();
+  expect(shown(goals.id)).toBe("Ours");
+  answer(goals.id, "Ours, and more");
+  await pass(600);
+  expect(server.calls.at(-1)).toMatchObject([{ value: "Ours, and more", baseRevision: 1 }]);
+  expect(rival()).toMatchObject({
+    mine: "Ours, and more",
+    theirs: "Ours, changed",
+    by: AVA,
+    current: "mine",
+  });
+});
+
+test("a colleague's answer that the field has shown is the base of what is typed next", async () => {
+  const { session, server, answer, otherSaves, pass, hear } = aSession();
+  session.typingIn(goals.id);
+  otherSaves(goals.id, "Theirs");
+  await hear();
+  session.leave(goals.id);
+  answer(goals.id, "Theirs, and more");
+  await pass(600);
+  expect(server.calls.at(-1)).toMatchObject([{ baseRevision: 1 }]);
+  expect(session.state().rivals.size).toBe(0);
+});
+
+test.each([
+  ["mine", "Mine"],
+  ["theirs", "Theirs"],
+  ["both", "Theirs\n\nMine"],
+] as const)(
+  "an answer that was overwritten while its field has the focus is offered: %s",
+  async (choice, expected) => {
+    const { session, server, answer, otherSaves, pass, hear, rival, shown } = aSession();
+    answer(goals.id, "Mine");
+    await pass(600);
+    session.typingIn(goals.id);
+    otherSaves(goals.id, "Theirs");
+    await hear();
+    expect(shown(goals.id)).toBe("Mine");
+    session.choose(rival(), choice);
+    await pass(600);
+    expect(shown(goals.id)).toBe(expected);
+    expect(server.answers.get(`${goals.id} `)?.value).toBe(expected);
+    expect(session.state().rivals.size).toBe(0);
+  },
+);
+
+test("an answer that was overwritten before its own confirmation arrived is shown and offered", async () => {
+  const { session, server, answer, otherSaves, pass, hear, rival, shown, loseResponses } = aSession();
+  loseResponses(1);
+  answer(goals.id, "Mine");
+  await pass(600);
+  otherSaves(goals.id, "Theirs");
+  await hear();
+  await pass(5_000);
+  expect(server.answers.get(`${goals.id} `)?.value).toBe("Theirs");
+  expect(shown(goals.id)).toBe("Theirs");
+  expect(session.state().stored.get(`${goals.id} `)?.revision).toBe(2);
+  expect(rival()).toMatchObject({ mine: "Mine", theirs: "Theirs", current: "theirs" });
 });
 
 test.each([

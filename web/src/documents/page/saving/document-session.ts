@@ -3,8 +3,7 @@
 import { withAnswer, type Answers } from "@gap/core/blocks/answers";
 import type { Block } from "@gap/core/blocks/block.schema";
 import type { ActionView } from "@gap/core/actions/action.schema";
-import { withActions } from "@gap/core/actions/actions-in-document";
-import type { DocumentChanges, DocumentView } from "@gap/core/documents/document-view";
+import type { DocumentChanges, DocumentView, Overwrite } from "@gap/core/documents/document-view";
 import { holdsAnswer, joinedAnswers } from "@gap/core/documents/joined-answers";
 import { answerKey, isSameAnswer, type AnswerChange } from "@gap/core/documents/save-answers";
 import {
@@ -15,16 +14,18 @@ import {
 } from "./answer-queue";
 import { EarlyActions, type ActionsChange } from "./early-actions";
 import type { ResumedAnswers } from "./resume-kept";
-import { chosenAnswer, withoutRivals, withRival, type Rival, type RivalChoice } from "./rivals";
+import { RivalOffers } from "./rival-offers";
+import { chosenAnswer, rivalOfKept, withoutRivals, withRival, type Rival, type RivalChoice } from "./rivals";
 import { unaskedAnswers } from "./unasked-answers";
 import {
-  ownActions,
   place,
   sentBackOf,
   stateOf,
   storedAnswers,
   withoutBlocks,
   withPeople,
+  withShownActions,
+  withStored,
   type SessionState,
   type StoredAnswer,
 } from "./session-state";
@@ -49,6 +50,9 @@ export class DocumentSession {
   /** Every answer up to this revision is known here. */
   #known: number;
   readonly #ownRevisions = new Set<number>();
+  /** The revision of each answer on which the shown one is based: a focused field does not show newer ones yet. */
+  readonly #shownRevisions: Map<string, number>;
+  readonly #offers = new RivalOffers();
   /** The block with the focused text field; it takes other people's answers when it is left. */
   #typedBlock: string | undefined;
   #wanted: { withActions: boolean } | undefined;
@@ -60,6 +64,7 @@ export class DocumentSession {
     this.#everAsked = new Map(view.blocks.map((block) => [block.id, block]));
     this.#fetchedActions = view.actions;
     this.#known = view.revision;
+    this.#shownRevisions = new Map(view.answers.map((answer) => [answerKey(answer), answer.revision]));
     this.#state = { ...stateOf(view), unasked: resumed?.unasked ?? [] };
     const lastSavedAt = [...this.#state.authors.values()].map(({ at }) => at).toSorted(newestFirst)[0];
     this.queue = new AnswerQueue(
@@ -70,17 +75,8 @@ export class DocumentSession {
       this.#showUnasked();
       this.#updateProblems();
     });
-    for (const change of resumed?.send ?? []) this.#show(change);
-    for (const { change, current } of resumed?.offer ?? [])
-      this.#addRival({
-        ...place(change),
-        mine: change.value,
-        theirs: current.value,
-        by: current.savedBy,
-        at: current.savedAt,
-        current: "theirs",
-        keptAs: change.operationId,
-      });
+    for (const change of resumed?.send ?? []) this.#show(change, change.baseRevision);
+    for (const offered of resumed?.offer ?? []) this.#addRival(rivalOfKept(offered));
   }
 
   readonly state = (): SessionState => this.#state;
@@ -100,8 +96,9 @@ export class DocumentSession {
     const key = answerKey(answer);
     // A person who goes on writing in the other person's answer has chosen it; their own one is in the history.
     this.#removeRivals((rival) => answerKey(rival) === key && rival.current === "theirs" && !rival.keptAs);
-    this.#show(answer);
-    this.queue.edit({ ...answer, baseRevision: this.#state.stored.get(key)?.revision ?? 0 });
+    const baseRevision = this.#shownRevisions.get(key) ?? 0;
+    this.#show(answer, baseRevision);
+    this.queue.edit({ ...answer, baseRevision });
   }
 
   typingIn(blockId: string): void {
@@ -121,6 +118,9 @@ export class DocumentSession {
   choose(rival: Rival, choice: RivalChoice): void {
     this.#removeRivals((each) => each === rival);
     const wanted = choice === "both" ? this.bothOf(rival) : chosenAnswer(rival, choice);
+    // The person has seen both answers, although the field may have shown only one of them.
+    const stored = this.#state.stored.get(answerKey(rival));
+    if (stored !== undefined && !this.queue.holds(answerKey(rival))) this.#show(stored, stored.revision);
     if (wanted !== undefined) this.answer({ ...place(rival), value: wanted });
     if (rival.keptAs !== undefined) this.#dependencies.drop(rival.keptAs);
     this.queue.sendNow();
@@ -129,9 +129,10 @@ export class DocumentSession {
   /** Undefined if both answers cannot be one. */
   bothOf(rival: Rival): unknown {
     const block = this.#view.blocks.find(({ id }) => id === rival.blockId);
+    const isShown = rival.current === "mine" || this.#typedBlock !== rival.blockId;
     const shown = this.#state.answers.get(rival.blockId)?.get(rival.path) ?? null;
     // Both may have gone on writing since.
-    return block && joinedAnswers(block, { ...rival, [rival.current]: shown });
+    return block && joinedAnswers(block, isShown ? { ...rival, [rival.current]: shown } : rival);
   }
 
   /** The server's answers without edits that are not saved, for reading. */
@@ -142,6 +143,7 @@ export class DocumentSession {
   /** Drops what is not saved, and shows the server's answers again. */
   discard(): void {
     this.queue.discard();
+    for (const [key, { revision }] of this.#state.stored) this.#shownRevisions.set(key, revision);
     this.#set({ answers: this.storedAnswers() });
   }
 
@@ -239,9 +241,7 @@ export class DocumentSession {
   }
 
   #take(changes: Pick<DocumentChanges, "answers" | "overwrites" | "people" | "fileUrls" | "revision">): void {
-    const newer = changes.answers.filter(
-      (answer) => answer.revision > (this.#state.stored.get(answerKey(answer))?.revision ?? 0),
-    );
+    const newer = changes.answers.filter((answer) => this.#isNewer(answer));
     this.#set({
       people: withPeople(this.#state.people, changes.people),
       ...(Object.keys(changes.fileUrls).length > 0 && {
@@ -253,7 +253,7 @@ export class DocumentSession {
       this.#showStored(answer);
       this.#removeRivals((rival) => this.#isSettledBy(rival, answer));
     }
-    for (const overwrite of changes.overwrites) this.#offer(overwrite);
+    this.#offer(changes.overwrites);
     this.#known = Math.max(this.#known, changes.revision);
     this.#skipOwnRevisions();
   }
@@ -266,19 +266,11 @@ export class DocumentSession {
     return holdsAnswer(block, { path: answer.path, answer: answer.value, other });
   }
 
-  #offer({ blockId, path, by, at, former }: DocumentChanges["overwrites"][number]): void {
+  #offer(overwrites: readonly Overwrite[]): void {
     const { userId } = this.#dependencies;
-    const key = answerKey({ blockId, path });
-    const stored = this.#state.stored.get(key);
-    if (by === userId) {
-      // The response of the own save has offered it already, without the time.
-      const rival = this.#state.rivals.get(blockId)?.find((each) => answerKey(each) === key);
-      if (rival?.current === "mine" && rival.at === undefined) this.#addRival({ ...rival, at: former.at });
-      return;
-    }
-    if (stored === undefined || stored.savedBy === userId || this.queue.holds(key)) return;
-    if (isSameAnswer(stored.value, former.value)) return;
-    this.#addRival({ blockId, path, mine: former.value, theirs: stored.value, by, at, current: "theirs" });
+    const known = { ...this.#state, userId, isHeld: (key: string) => this.queue.holds(key) };
+    const rivals = this.#offers.rivalsAfter(overwrites, known);
+    if (rivals !== this.#state.rivals) this.#set({ rivals });
   }
 
   #saved(acknowledged: readonly Acknowledged[], revision: number): void {
@@ -286,9 +278,15 @@ export class DocumentSession {
     const savedAt = new Date(now());
     const saved = acknowledged.map(({ change, saved: { revision: own } }) => {
       this.#ownRevisions.add(own);
+      this.#shownRevisions.set(answerKey(change), own);
       return { ...place(change), value: change.value, revision: own, savedAt, savedBy: userId };
     });
-    this.#store(saved);
+    this.#store(saved.filter((answer) => this.#isNewer(answer)));
+    // Another person may have overwritten the answer before it was confirmed.
+    for (const answer of saved) {
+      const stored = this.#state.stored.get(answerKey(answer));
+      if (stored !== undefined && stored.revision > answer.revision) this.#showStored(stored);
+    }
     if (this.#view.rights.side === "client")
       this.#set({
         sentBack: withoutBlocks(this.#state.sentBack, new Set(saved.map((each) => each.blockId))),
@@ -306,6 +304,7 @@ export class DocumentSession {
           at: undefined,
           current: "mine",
         });
+    this.#offer([]);
     this.#skipOwnRevisions();
     // Another person has saved in between.
     if (revision > this.#known) void this.fetchChanges();
@@ -318,22 +317,21 @@ export class DocumentSession {
   #showStored(stored: StoredAnswer): void {
     if (this.queue.holds(answerKey(stored)) || this.#typedBlock === stored.blockId) return;
     const shown = this.#state.answers.get(stored.blockId)?.get(stored.path);
-    if (!isSameAnswer(shown, stored.value)) this.#show(stored);
+    if (isSameAnswer(shown, stored.value)) this.#shownRevisions.set(answerKey(stored), stored.revision);
+    else this.#show(stored, stored.revision);
   }
 
-  #show({ blockId, path, value }: Pick<AnswerChange, "blockId" | "path" | "value">): void {
+  #isNewer(answer: StoredAnswer): boolean {
+    return answer.revision > (this.#state.stored.get(answerKey(answer))?.revision ?? 0);
+  }
+
+  #show({ blockId, path, value }: Pick<AnswerChange, "blockId" | "path" | "value">, basedOn: number): void {
+    this.#shownRevisions.set(answerKey({ blockId, path }), basedOn);
     this.#set({ answers: withAnswer(this.#state.answers, { blockId, path, value: value ?? null }) });
   }
 
   #store(answers: readonly StoredAnswer[]): void {
-    if (answers.length === 0) return;
-    const stored = new Map(this.#state.stored);
-    const authors = new Map(this.#state.authors);
-    for (const answer of answers) {
-      stored.set(answerKey(answer), answer);
-      authors.set(answer.blockId, { by: answer.savedBy, at: answer.savedAt });
-    }
-    this.#set({ stored, authors });
+    if (answers.length > 0) this.#set(withStored(this.#state, answers));
   }
 
   #takeActions(fetched: readonly ActionView[]): void {
@@ -344,9 +342,7 @@ export class DocumentSession {
 
   #showActions(): void {
     const actions = this.#earlyActions.applyTo(this.#fetchedActions);
-    const lists = new Set(this.#view.blocks.flatMap(({ id, kind }) => (kind === "actionList" ? [id] : [])));
-    const others = new Map([...this.#state.answers].filter(([blockId]) => !lists.has(blockId)));
-    this.#set({ actions, answers: withActions(others, ownActions(actions, this.#view), this.#view.blocks) });
+    this.#set(withShownActions(this.#state.answers, actions, this.#view));
   }
 
   #addRival(rival: Rival): void {
@@ -371,7 +367,7 @@ export class DocumentSession {
     if (back.length === 0) return;
     this.#set({ unasked: this.#state.unasked.filter((each) => !back.includes(each)) });
     for (const { change } of back) {
-      this.#show(change);
+      this.#show(change, change.baseRevision);
       this.queue.edit({ ...place(change), value: change.value, baseRevision: change.baseRevision });
       this.#dependencies.drop(change.operationId);
     }

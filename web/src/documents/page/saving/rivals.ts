@@ -1,4 +1,6 @@
 // Two people's answers to one question, of which the person chooses one or both (spec 7 §4, Two at once).
+import type { OfferedAnswer } from "./resume-kept";
+
 export interface Rival {
   readonly blockId: string;
   readonly path: string;
@@ -37,4 +39,17 @@ export function withoutRivals(rivals: Rivals, isRemoved: (rival: Rival) => boole
 /** The answer to be saved for this choice; undefined if the current answer stays. */
 export function chosenAnswer(rival: Rival, choice: "mine" | "theirs"): unknown {
   return choice === rival.current ? undefined : rival[choice];
+}
+
+export function rivalOfKept({ change, current }: OfferedAnswer): Rival {
+  return {
+    blockId: change.blockId,
+    path: change.path,
+    mine: change.value,
+    theirs: current.value,
+    by: current.savedBy,
+    at: current.savedAt,
+    current: "theirs",
+    keptAs: change.operationId,
+  };
 }

@@ -67,6 +67,30 @@ export function storedAnswers(
   return withActions(answersFrom([...stored.values()]), ownActions(actions, view), view.blocks);
 }
 
+export function withStored(
+  state: Pick<SessionState, "stored" | "authors">,
+  answers: readonly StoredAnswer[],
+): Pick<SessionState, "stored" | "authors"> {
+  const stored = new Map(state.stored);
+  const authors = new Map(state.authors);
+  for (const answer of answers) {
+    stored.set(answerKey(answer), answer);
+    authors.set(answer.blockId, { by: answer.savedBy, at: answer.savedAt });
+  }
+  return { stored, authors };
+}
+
+/** Answers of other questions stay as they are shown. */
+export function withShownActions(
+  answers: Answers,
+  actions: readonly ActionView[],
+  view: DocumentView,
+): Pick<SessionState, "answers" | "actions"> {
+  const lists = new Set(view.blocks.flatMap(({ id, kind }) => (kind === "actionList" ? [id] : [])));
+  const others = new Map([...answers].filter(([blockId]) => !lists.has(blockId)));
+  return { actions, answers: withActions(others, ownActions(actions, view), view.blocks) };
+}
+
 /** Only actions typed in this document answer its lists. */
 export function ownActions(
   actions: readonly ActionView[],
