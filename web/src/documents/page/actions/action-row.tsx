@@ -129,7 +129,7 @@ interface RowDraft {
   readonly ownerName?: string;
 }
 
-/** Typed text is saved when its field is left, and stays if that fails. */
+/** Typed text is saved when its field is left, and stays if that fails or if it was typed on meanwhile. */
 function useRowDraft(action: ActionView, calls: ActionCalls, owners: readonly OwnerOption[]) {
   const [draft, setWhole] = useState<RowDraft>({});
   const [problem, setProblem] = useState<string>();
@@ -158,7 +158,7 @@ function useRowDraft(action: ActionView, calls: ActionCalls, owners: readonly Ow
             ownerName: draft.ownerName?.trim() ?? "",
           }),
         }),
-      () => setWhole({}),
+      () => setWhole((now) => withoutSaved(now, draft)),
     );
   };
   return {
@@ -166,5 +166,13 @@ function useRowDraft(action: ActionView, calls: ActionCalls, owners: readonly Ow
     problem,
     setDraft: (part: RowDraft) => setWhole({ ...draft, ...part }),
     save: (act?: () => Promise<void>) => (act === undefined ? saveDraft() : void run(act)),
+  };
+}
+
+/** What was typed since a save began is still unsaved. */
+function withoutSaved({ text, ownerName }: RowDraft, saved: RowDraft): RowDraft {
+  return {
+    ...(text !== undefined && text !== saved.text && { text }),
+    ...(ownerName !== undefined && ownerName !== saved.ownerName && { ownerName }),
   };
 }

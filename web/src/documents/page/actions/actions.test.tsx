@@ -90,6 +90,31 @@ test("an action that is typed and ticked while it is still being added is saved 
   expect(texts()).toEqual(["Call the bank"]);
 });
 
+test("what is typed into an action while it is being saved stays, and is saved next", async () => {
+  const saves: (() => void)[] = [];
+  const { user, askedOf, hear, live } = await show([own], {
+    "action.update": () => new Promise<void>((resolve) => saves.push(resolve)),
+  });
+  const text = screen.getByRole<HTMLInputElement>("textbox", { name: "Action" });
+  const who = screen.getByRole<HTMLInputElement>("combobox", { name: /^Who/ });
+  await user.clear(text);
+  await user.type(text, "Call{Enter} the bank");
+  await user.type(who, "Tane");
+  await act(async () => saves.forEach((answer) => answer()));
+  await hear(() => live.say("document-change-event", DOCUMENT, { revision: 0, changed: ["actions"] }));
+  expect([text.value, who.value]).toEqual(["Call the bank", "Tane"]);
+  await user.tab();
+  await act(async () => saves.forEach((answer) => answer()));
+  const { actionId } = own;
+  await waitFor(() =>
+    expect(askedOf("action.update")).toEqual([
+      { actionId, text: "Call" },
+      { actionId, text: "Call the bank" },
+      { actionId, owner: { kind: "name", name: "Tane" } },
+    ]),
+  );
+});
+
 test("an action is dropped with a reason", async () => {
   const { user, askedOf } = await show([own]);
   await user.click(screen.getByRole("button", { name: "Drop Action 2" }));
