@@ -123,12 +123,16 @@ export const workItems = pgTable(
     index("work_items_of_client").on(table.clientId, table.status, table.dueDay, table.id),
     index("work_items_of_process").on(table.processId, table.status, table.dueDay, table.id),
     index("work_items_tagged").using("gin", table.tags),
-    // One work item for each accepted service, and one for each period.
+    // One work item for each accepted service.
     uniqueIndex("work_items_of_acceptance")
       .on(table.proposalId, table.serviceId)
       .where(sql`${table.proposalId} is not null`),
+    // One for each period of a repeated process, also if the recurrence was removed and set up again.
     uniqueIndex("work_items_of_period")
-      .on(table.recurrenceId, table.period)
+      .on(table.clientId, table.processId, table.period)
+      .where(sql`${table.period} is not null`),
+    index("work_items_of_recurrence")
+      .on(table.recurrenceId)
       .where(sql`${table.recurrenceId} is not null`),
     check("work_items_status", sql`${table.status} in ('open', 'completed', 'archived')`),
     check("work_items_name_length", sql`char_length(${table.name}) between 1 and 200`),

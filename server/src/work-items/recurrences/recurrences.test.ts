@@ -145,6 +145,20 @@ test("changing the day within a month does not make the month twice", async () =
   expect(await names()).toHaveLength(1);
 });
 
+test("a recurrence that was removed and set up again does not make a period twice", async () => {
+  const { recurrenceId } = await aRecurrence();
+  server.clock.advance(8 * DAY_MS);
+  await run();
+  await (await calls()).removeRecurrence.mutate({ recurrenceId });
+  await aRecurrence({ on: { kind: "date", day: 20 } });
+  server.clock.advance(15 * DAY_MS);
+  await Promise.all([run(), run()]);
+  expect(await names()).toEqual(["Annual planning – Kauri Joinery, March 2026"]);
+  server.clock.advance(30 * DAY_MS);
+  await Promise.all([run(), run()]);
+  expect(await names()).toHaveLength(2);
+});
+
 test("a recurrence whose process was archived pauses with the reason", async () => {
   await aRecurrence();
   const own = { id: firm.processId, orgId: firm.advisor.orgId };
