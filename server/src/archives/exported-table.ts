@@ -60,8 +60,8 @@ export function versions(name: string, owner: string): ExportedTable {
   return {
     name,
     columns: [
-      ...names(`record_id version state name description content facts pictures note published_at
-        published_by`),
+      ...names(`record_id version state name description content facts pictures origin_version note
+        published_at published_by`),
       ...CHANGES,
     ],
     where: `record_id in ${idsOf(owner)}`,

@@ -275,6 +275,38 @@ test("a clone follows published versions of its original only, and never goes ba
   expect(await follow(1)).toBe(2);
 });
 
+test("a discarded draft gives up the changes of the original that it had taken over", async () => {
+  const advisor = await aPerson(region);
+  const original = await aPublished(staff, "Taken over");
+  const { blueprintId } = await calls(advisor).clone.mutate({ blueprintId: original.blueprintId });
+  await calls(advisor).publish.mutate({ blueprintId });
+  const publishNext = async (title: string) => {
+    await calls(staff).createDraft.mutate({ blueprintId: original.blueprintId });
+    await original.save({ blocks: [{ ...original.first, title }] });
+    await original.publish();
+  };
+  const takeOverIn = async (originVersion: number) => {
+    await calls(advisor).createDraft.mutate({ blueprintId });
+    const { lastUpdated } = await calls(advisor).getBlueprint.query({ blueprintId });
+    await calls(advisor).updateDraft.mutate({ blueprintId, lastUpdated, originVersion });
+    return followed();
+  };
+  const followed = async () => (await calls(advisor).getBlueprint.query({ blueprintId })).original?.version;
+  const offered = async () =>
+    (await calls(advisor).compareWithOriginal.query({ blueprintId })).changes.length;
+  await publishNext("How was the quarter?");
+  expect(await takeOverIn(2)).toBe(2);
+  expect(await offered()).toBe(0);
+  await calls(advisor).discardDraftBlueprint.mutate({ blueprintId });
+  expect([await followed(), await offered()]).toEqual([1, 1]);
+  expect(await takeOverIn(2)).toBe(2);
+  await calls(advisor).publish.mutate({ blueprintId });
+  await publishNext("How was the month?");
+  await takeOverIn(3);
+  await calls(advisor).discardDraftBlueprint.mutate({ blueprintId });
+  expect([await followed(), await offered()]).toEqual([2, 1]);
+});
+
 test("advisors make templates of session records only with the toggle", async () => {
   const advisor = await aPerson(region);
   const refused = refusal("unprocessable", DELIVERY_TEMPLATES_OF_PROVIDER);

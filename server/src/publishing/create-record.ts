@@ -60,8 +60,8 @@ const TOO_MANY_PICTURES = `Up to ${MAX_PICTURES} pictures can be copied.`;
 interface FirstDraft<Content> extends NewRecord {
   readonly id?: string;
   readonly content: Content;
-  readonly originId?: string;
-  readonly originVersion?: number;
+  readonly originId?: string | null;
+  readonly originVersion?: number | null;
 }
 
 /** Creates the record and its first draft. */
@@ -69,7 +69,7 @@ export async function insertRecord<Content>(
   command: CommandContext,
   kind: PublishedKind<Content>,
   orgId: string,
-  { id: givenId, type, content, originId, originVersion, ...titles }: FirstDraft<Content>,
+  { id: givenId, type, content, originId = null, originVersion = null, ...titles }: FirstDraft<Content>,
 ): Promise<{ id: string }> {
   const { tx, now, actorId, region, audit, live } = command;
   const id = givenId ?? region.newId();
@@ -79,11 +79,11 @@ export async function insertRecord<Content>(
     type,
     ...titleColumns(titles),
     draftVersion: 1,
-    originId: originId ?? null,
-    originVersion: originVersion ?? null,
+    originId,
+    originVersion,
     ...auditOfNew({ now, actorId }),
   });
-  await insertDraft(command, kind, id, { version: 1, content, ...titles });
+  await insertDraft(command, kind, id, { version: 1, content, originVersion, ...titles });
   await writeSearchWords(command, kind, { id, orgId }, titles);
   audit({ kind: kind.subject, id, details: { name: titles.name } });
   live(kind.liveType, orgId, changedRecords({ id, lastUpdatedAt: now }));

@@ -165,7 +165,7 @@ function pageQuery(
       record: shown,
       published: { at: published.publishedAt, facts: published.facts },
       publisher: { firstName: publisher.firstName, lastName: publisher.lastName },
-      draft: { at: draft.lastUpdatedAt, facts: draft.facts },
+      draft: { at: draft.lastUpdatedAt, facts: draft.facts, originVersion: draft.originVersion },
       editor: { firstName: editor.firstName, lastName: editor.lastName },
       origin: {
         orgId: origin.orgId,

@@ -18,8 +18,9 @@ export async function createDraft<Content>(
   const published = await getVersion(command.tx, kind, row.id, row.publishedVersion);
   const version = nextVersion(lifeCycleOf(row));
   const { name, description } = published;
+  const { originVersion } = row;
   const content = kind.contentOf(published.content);
-  await insertDraft(command, kind, row.id, { version, name, description, content });
+  await insertDraft(command, kind, row.id, { version, name, description, content, originVersion });
   await changeRecord(command, kind, row, { draftVersion: version });
   command.audit({ kind: kind.subject, id: row.id, details: { name, version } });
 }

@@ -59,8 +59,10 @@ function byName(person: Named | null): { by?: string } {
   return by === "" ? {} : { by };
 }
 
-function originalOf({ record, origin }: ListedRecord, readerOrgId: string): OriginalInList | null {
-  if (record.originId === null || record.originVersion === null || origin === null) return null;
+/** An open draft has taken over more of its original than the published version has. */
+function originalOf({ record, draft, origin }: ListedRecord, readerOrgId: string): OriginalInList | null {
+  const version = draft?.originVersion ?? record.originVersion;
+  if (record.originId === null || version === null || origin === null) return null;
   const { publishedVersion, publishedAt, name } = origin;
   if (name === null || publishedVersion === null || publishedAt === null) return null;
   const isProvided = origin.orgId !== readerOrgId;
@@ -68,7 +70,7 @@ function originalOf({ record, origin }: ListedRecord, readerOrgId: string): Orig
     id: record.originId,
     name,
     isProvided,
-    version: record.originVersion,
+    version,
     publishedVersion,
     publishedAt,
   };

@@ -41,6 +41,7 @@ export async function publishDraft<Content>(
     .where(one(draft.version));
   await changeForReaders(command, kind, row, {
     ...titleColumns(draft),
+    originVersion: draft.originVersion,
     publishedVersion: draft.version,
     draftVersion: null,
   });

@@ -56,7 +56,10 @@ export function recordsTable(name: string, { column, types }: TypeColumn) {
           when ${table.publishedVersion} is not null then 'published'
           else 'draft' end`,
         ),
-      /** The record from which it was cloned, and the version of it whose changes are taken over or left out. */
+      /**
+       * The record from which it was cloned, and the version of it whose changes are taken over or left out: as published;
+       * as in the draft until the first version is published.
+       */
       originId: text("origin_id"),
       originVersion: integer("origin_version"),
       ...auditColumns(),
@@ -118,6 +121,8 @@ export function versionsTable(name: string, owner: () => AnyPgColumn) {
       facts: jsonb("facts").$type<unknown>().notNull(),
       /** The keys of its pictures. */
       pictures: jsonb("pictures").$type<readonly string[]>().notNull(),
+      /** Of a clone: the version of its original whose changes are taken over or left out in this version. */
+      originVersion: integer("origin_version"),
       note: text("note").notNull().default(""),
       publishedAt: moment("published_at"),
       publishedBy: text("published_by"),

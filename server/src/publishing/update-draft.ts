@@ -50,15 +50,17 @@ export async function updateDraft<Content>(
     description: edit.description ?? draft.description,
   };
   const { content, copies } = await contentToStore(command, kind, { row, draft, edit });
+  const originVersion = await originVersionAfter(command, kind, { row, draft, edit });
   const lastUpdatedAt = await changeRecord(command, kind, row, {
-    ...(row.publishedVersion === null && titleColumns(titles)),
-    originVersion: await originVersionAfter(command, kind, row, edit),
+    // A discarded draft leaves the record as it was published.
+    ...(row.publishedVersion === null && { ...titleColumns(titles), originVersion }),
   });
   const { versions } = kind;
   await tx
     .update(versions)
     .set({
       ...titles,
+      originVersion,
       ...(content !== undefined && contentColumns(kind, content)),
       ...auditOfChange({ now: lastUpdatedAt, actorId }),
     })
@@ -82,8 +84,7 @@ type PictureCopies = ReadonlyMap<string, string>;
 async function originVersionAfter<Content>(
   { tx }: CommandContext,
   kind: PublishedKind<Content>,
-  { originId, originVersion: followed }: RecordRow,
-  { originVersion: asked }: DraftEdit<Content>,
+  { row: { originId }, draft: { originVersion: followed }, edit: { originVersion: asked } }: Saved<Content>,
 ): Promise<number | null> {
   // Every save of a clone names the version; the original is read only if it is another one.
   if (originId === null || followed === null || asked === undefined || asked === followed) return followed;
@@ -104,7 +105,7 @@ async function copiesOfEarlierSave<Content>(
   const hasSameFields =
     draft.name === (edit.name ?? draft.name) &&
     draft.description === (edit.description ?? draft.description) &&
-    (edit.originVersion === undefined || edit.originVersion === row.originVersion);
+    (edit.originVersion === undefined || edit.originVersion === draft.originVersion);
   if (!hasSameFields) return undefined;
   if (edit.content === undefined) return new Map();
   const copies = replacedPictures(kind.picturesOf(edit.content), draft.pictures);

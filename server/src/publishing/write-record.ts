@@ -63,13 +63,14 @@ export async function changeForReaders(
 interface NewDraft<Content> extends Titles {
   readonly version: number;
   readonly content: Content;
+  readonly originVersion: number | null;
 }
 
 export async function insertDraft<Content>(
   { tx, now, actorId }: CommandContext,
   kind: PublishedKind<Content>,
   recordId: string,
-  { version, name, description, content }: NewDraft<Content>,
+  { version, name, description, content, originVersion }: NewDraft<Content>,
 ): Promise<void> {
   await tx.insert(kind.versions).values({
     recordId,
@@ -77,6 +78,7 @@ export async function insertDraft<Content>(
     state: "draft",
     name,
     description,
+    originVersion,
     ...contentColumns(kind, content),
     ...auditOfNew({ now, actorId }),
   });
