@@ -7,6 +7,7 @@ import { seesMetrics } from "@gap/core/metrics/metrics";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { RegionId } from "@gap/core/shared/regions";
 import { isLiveStage } from "@gap/core/shared/stages";
+import type { PlaceReaders } from "./whereabouts";
 
 export const LIVE_TYPES = [
   "announcement",
@@ -175,13 +176,8 @@ export function maySubscribe(
               isAdminOfClient(viewer) &&
               viewer.orgId === facts.clientOrgId)),
       );
-    case "document": {
-      const target = facts !== undefined && "documentId" in facts ? facts : undefined;
-      return (
-        target?.documentId === entityId &&
-        [...person.inOrgs.values()].some((viewer) => sideAtDocument(viewer, target) !== undefined)
-      );
-    }
+    case "document":
+      return sidesAt(person, entityId, facts).length > 0;
     case "receiver": {
       const viewer = person.inOrgs.get(entityId);
       return (
@@ -199,6 +195,27 @@ export function maySubscribe(
   function isAllowedSomewhere(policy: Policy): boolean {
     return [...person.inOrgs.values()].some((viewer) => decide(policy, viewer, surroundings) === "allowed");
   }
+}
+
+/** True if a follower of a topic that shares whereabouts may know of a place with these readers. */
+export function mayKnowPlace(
+  person: LivePerson,
+  { entityId }: LiveTopic,
+  facts: LiveEntity | undefined,
+  { isInternal, hiddenFrom }: PlaceReaders,
+): boolean {
+  const isSeen = !isInternal && !hiddenFrom.includes(person.userId);
+  return sidesAt(person, entityId, facts).some(
+    ({ viewer, side }) => side === "advisor" || isSeen || (!isInternal && readsAllOfClient(viewer)),
+  );
+}
+
+function sidesAt(person: LivePerson, documentId: string, facts: LiveEntity | undefined) {
+  if (facts === undefined || !("documentId" in facts) || facts.documentId !== documentId) return [];
+  return [...person.inOrgs.values()].flatMap((viewer) => {
+    const side = sideAtDocument(viewer, facts);
+    return side === undefined ? [] : { viewer, side };
+  });
 }
 
 function isOpen({ isDeactivated, cameByLink }: Viewer): boolean {

@@ -17,6 +17,14 @@ export interface Whereabouts {
   readonly claim?: number | undefined;
 }
 
+/** The followers who may know of a place; the other ones learn only that the person has the record open. */
+export interface PlaceReaders {
+  /** The place is the firm's alone, such as a question that only advisors see. */
+  readonly isInternal: boolean;
+  /** The people of the client who do not see the place. */
+  readonly hiddenFrom: readonly string[];
+}
+
 export interface NotedWhereabouts extends Whereabouts {
   /** When this tab heard of it, in milliseconds. */
   readonly heardAt: number;

@@ -3,6 +3,7 @@ import type { JobDefinition } from "../platform/jobs/jobs";
 import type { TopicLookUp } from "../platform/live/topic-look-ups";
 import type { MailTemplate } from "../platform/mail/mailer";
 import { documentTargets } from "./document-targets.db";
+import { readersOfPlaceIn } from "./readers-of-place.db";
 import { answersCopyMail } from "./mails/answers-copy.email";
 import { commentsMail } from "./mails/comments.email";
 import { documentReopenedMail } from "./mails/document-reopened.email";
@@ -74,5 +75,9 @@ export const documentMails: readonly MailTemplate<never>[] = [
   recapMail,
 ];
 export const documentTopicLookUps: readonly TopicLookUp[] = [
-  { type: "document-change-event", entitiesOf: ({ db }, ids) => documentTargets(db.read, ids) },
+  {
+    type: "document-change-event",
+    entitiesOf: ({ db }, ids) => documentTargets(db.read, ids),
+    readersOf: readersOfPlaceIn,
+  },
 ];

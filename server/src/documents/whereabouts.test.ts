@@ -5,7 +5,9 @@ import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { connectLive } from "../platform/live/live.test-kit";
+import { aContact } from "@gap/testing/factories/contact";
 import { aDocument } from "@gap/testing/factories/document";
+import { entersByLink, tokenOf } from "@gap/testing/factories/share";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -91,6 +93,50 @@ test("a flood of whereabouts reaches the others only within the allowance", asyn
   theirs.socket.terminate();
   await ours.heard(isGone);
   expect(ours.answers.filter(isWhereabouts)).toHaveLength(atOnce + 1);
+});
+
+test("clients learn that an advisor is here, but not at a question that only advisors see", async () => {
+  const { documentId, advisor, clientMember, blocks } = await aDocument(server);
+  const [ours, colleague, theirs] = [
+    await pageOf(advisor),
+    await pageOf(advisor),
+    await pageOf(clientMember),
+  ];
+  for (const page of [ours, colleague, theirs]) await page.subscribe(topicOf(documentId));
+  ours.tell(documentId, { tab: "1", place: blocks.notes.id, claim: 1 });
+  const told = { event: "whereabouts", ...topicOf(documentId), userId: advisor.userId, tab: "1" };
+  expect(await colleague.heard(isWhereabouts)).toEqual({ ...told, place: blocks.notes.id, claim: 1 });
+  expect(await theirs.heard(isWhereabouts)).toEqual(told);
+});
+
+test("clients cannot claim a question that only advisors see", async () => {
+  const { documentId, advisor, clientMember, blocks } = await aDocument(server);
+  const [ours, theirs] = [await pageOf(advisor), await pageOf(clientMember)];
+  for (const page of [ours, theirs]) await page.subscribe(topicOf(documentId));
+  theirs.tell(documentId, { tab: "1", place: blocks.notes.id, claim: 1 });
+  expect(await ours.heard(isWhereabouts)).not.toHaveProperty("place");
+});
+
+test("people who see only some questions do not learn where the others are", async () => {
+  const stage = await aDocument(server);
+  const { documentId, advisor, blocks } = stage;
+  const { id, email } = await aContact(server, stage);
+  const { links } = await server.as(advisor).docShare.create.mutate({
+    documentId,
+    contactIds: [id],
+    blockIds: [blocks.mood.id],
+  });
+  const guest = await entersByLink(server, { token: tokenOf(links[0]?.url ?? ""), email });
+  const { accessToken } = guest;
+  const theirs = await connectLive({ url: server.url, accessToken, clientId: "gap-au-guest" });
+  const ours = await pageOf(advisor);
+  await ours.subscribe(topicOf(documentId));
+  await theirs.subscribe(topicOf(documentId));
+  ours.tell(documentId, { tab: "1", place: blocks.goals.id });
+  ours.tell(documentId, { tab: "2", place: blocks.mood.id });
+  await theirs.heard((answer) => answer.event === "whereabouts" && answer.tab === "2");
+  const places = theirs.answers.filter(isWhereabouts).map((answer) => "place" in answer && answer.place);
+  expect(places).toEqual([false, blocks.mood.id]);
 });
 
 test("only people of the firm and of the client are named", async () => {

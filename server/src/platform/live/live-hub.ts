@@ -1,14 +1,16 @@
 // A region's live hub in one process. Messages are written with their change, and delivered to the followers of their
 // topic in order and exactly once, whichever process wrote them.
 import { mustRefetch } from "@gap/core/live/must-refetch";
-import type { LiveMessage, SharedWhereabouts } from "@gap/core/live/live-messages.schema";
+import type { LiveMessage } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
+import type { PlaceReaders } from "@gap/core/live/whereabouts";
 import type { Database, Transaction } from "../db/database";
 import type { Log } from "../log";
 import type { Timers } from "../timers";
 import { createCatchUp } from "./catch-up";
 import type { FanOut } from "./fan-out/fan-out";
 import type { Hint } from "./fan-out/hint";
+import type { PassedOnWhereabouts } from "./fan-out/passed-on-whereabouts";
 import {
   readAdvancedTopics,
   readTopics,
@@ -31,6 +33,8 @@ import {
 interface WantedTopic extends LiveTopic {
   /** The last message id that a returning client has seen. */
   readonly lastId?: number | undefined;
+  /** True for places that the follower may know; all if left out. */
+  readonly mayKnow?: (readers: PlaceReaders) => boolean;
 }
 
 export interface Subscription extends LiveTopic {
@@ -49,7 +53,7 @@ export interface LiveHub {
   committed(messages: readonly LiveMessage[]): void;
   subscribe(wanted: readonly WantedTopic[], send: Send): Promise<Subscription[]>;
   /** Tells the followers of the topic, in all processes, where a person is. */
-  passOn(whereabouts: SharedWhereabouts): void;
+  passOn(whereabouts: PassedOnWhereabouts): void;
   /** "ok" if other processes are notified immediately. */
   state(): "ok" | "away";
   start(): Promise<void>;
@@ -97,7 +101,7 @@ export function createLiveHub({ db, fanOut, timers, log }: HubOptions): LiveHub 
     void catchUp.run();
   };
 
-  const passOnHere = (whereabouts: SharedWhereabouts): void =>
+  const passOnHere = (whereabouts: PassedOnWhereabouts): void =>
     passOnTo(topics.get(topicKey(whereabouts)), whereabouts);
 
   return {
@@ -159,11 +163,15 @@ export function createLiveHub({ db, fanOut, timers, log }: HubOptions): LiveHub 
   };
 }
 
-function follow(topics: Map<string, FollowedTopic>, { type, entityId }: LiveTopic, send: Send) {
+function follow(
+  topics: Map<string, FollowedTopic>,
+  { type, entityId, mayKnow = () => true }: WantedTopic,
+  send: Send,
+) {
   const key = topicKey({ type, entityId });
   const topic = topics.get(key) ?? { type, entityId, lastId: undefined, hintedId: 0, followers: new Set() };
   topics.set(key, topic);
-  const follower: Follower = { send, after: 0, held: [], hasBegun: false };
+  const follower: Follower = { send, mayKnow, after: 0, held: [], hasBegun: false };
   topic.followers.add(follower);
   const leave = () => {
     topic.followers.delete(follower);

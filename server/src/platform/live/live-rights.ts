@@ -1,6 +1,7 @@
 // The topics that the person of one connection may follow, according to the last read from the database.
 import {
   isLiveType,
+  mayKnowPlace,
   maySubscribe,
   needsEntity,
   wasDeactivated,
@@ -8,6 +9,7 @@ import {
   type LivePerson,
   type LiveTopic,
 } from "@gap/core/live/live-subscriptions";
+import type { PlaceReaders } from "@gap/core/live/whereabouts";
 import type { Region } from "../region";
 import type { RequestedTopics } from "./requested-topics";
 import { topicKey } from "./live-messages.db";
@@ -15,6 +17,8 @@ import { entitiesOfTopics, type TopicLookUp } from "./topic-look-ups";
 
 export interface LiveRights {
   may(topic: LiveTopic): boolean;
+  /** For a place in a topic that the person follows. */
+  mayKnow(topic: LiveTopic, readers: PlaceReaders): boolean;
   /** Reads what the rules of these topics need from the database. */
   lookUpFor(requested: RequestedTopics): Promise<void>;
   /** The topics that were looked up; the facts may change, so they are read again periodically. */
@@ -59,6 +63,7 @@ export function createLiveRights(
   const may = (topic: LiveTopic) => mayWith(topic, found.get(topicKey(topic))?.entity);
   return {
     may,
+    mayKnow: (topic, readers) => mayKnowPlace(person, topic, found.get(topicKey(topic))?.entity, readers),
     async lookUpFor(requested) {
       const topics = requested.flatMap(({ type, entityId }) => {
         const topic = isLiveType(type) ? { type, entityId } : undefined;

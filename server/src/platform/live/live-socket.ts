@@ -2,7 +2,7 @@
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import { MAX_SILENCE_MS } from "@gap/core/live/live-figures";
-import type { LivePerson, LiveTopic } from "@gap/core/live/live-subscriptions";
+import type { LivePerson } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
 import { sortRequestedTopics, type RequestedTopics } from "./requested-topics";
 import type { LiveAccess, LiveEntry } from "./live-access";
@@ -15,7 +15,7 @@ import { createLiveRights, lookUpAgain, type LiveRights, type LookedUpAgain } fr
 import { createOwnWhereabouts, type OwnWhereabouts } from "./own-whereabouts";
 import { createSocketOutbox, type CloseReason, type SocketOutbox } from "./socket-outbox";
 import { readRequests } from "./socket-requests";
-import type { TopicLookUp } from "./topic-look-ups";
+import { readersOfPlace, type TopicLookUp } from "./topic-look-ups";
 
 export interface LiveSocket extends Pick<LiveRights, "lookedUp"> {
   readonly sessionId: string;
@@ -47,11 +47,16 @@ export function openLiveSocket(options: SocketOptions): LiveSocket {
   const { ws, stream, region, entry, access, lookUps, metrics, presence, allowances } = options;
   const { sessionId } = entry;
   const { userId } = entry.person;
-  const whereabouts = createOwnWhereabouts(region.live, userId, () => allowances.take(userId, "whereabouts"));
+  const rights = createLiveRights(region, lookUps, entry.person);
+  const whereabouts = createOwnWhereabouts(region.live, {
+    userId,
+    mayPassNow: () => allowances.take(userId, "whereabouts"),
+    readersOf: (topic, place) => readersOfPlace(region, lookUps, topic, place),
+    mayKnow: rights.mayKnow,
+  });
   const subscribed = createSubscriptions(region, presence.of(userId), whereabouts);
   const outbox = createSocketOutbox({ ws, stream }, metrics, subscribed.leaveAll);
   const now = () => region.clock.now().getTime();
-  const rights = createLiveRights(region, lookUps, entry.person);
   let lastHeardAt = now();
 
   const recheck = (found: LivePerson | undefined, looked: LookedUpAgain): void => {
@@ -85,7 +90,7 @@ export function openLiveSocket(options: SocketOptions): LiveSocket {
     async answer(request) {
       if (request.action === "removesubscriptions") return request.subscriptions.forEach(subscribed.leave);
       if (request.action === "notifysubscribers") {
-        if (subscribed.has(request) && whereabouts.tell(request)) return undefined;
+        if (subscribed.has(request) && (await whereabouts.tell(request))) return undefined;
         // Users may send nothing else: only the server publishes what has happened.
         const { action, type, entityId } = request;
         const subscriptions = [{ type, entityId }];
@@ -97,7 +102,7 @@ export function openLiveSocket(options: SocketOptions): LiveSocket {
         const looked = await lookUpAgain(region, lookUps, [rights]);
         recheck((await access.peopleOf(region, [sessionId])).get(sessionId), looked);
         await rights.lookUpFor(request.subscriptions);
-        if (outbox.isOpen()) await subscribed.add(request.subscriptions, rights.may, outbox);
+        if (outbox.isOpen()) await subscribed.add(request.subscriptions, rights, outbox);
       });
     },
   });
@@ -145,7 +150,7 @@ function createSubscriptions(region: Region, presence: OwnPresence, whereabouts:
     },
     async add(
       requested: RequestedTopics,
-      may: (topic: LiveTopic) => boolean,
+      { may, mayKnow }: Pick<LiveRights, "may" | "mayKnow">,
       outbox: SocketOutbox,
     ): Promise<void> {
       const { allowed, notAllowed, tooMany } = sortRequestedTopics(requested, {
@@ -157,7 +162,10 @@ function createSubscriptions(region: Region, presence: OwnPresence, whereabouts:
         outbox.answer({ ...refused, reason: "not-allowed", subscriptions: notAllowed });
       if (tooMany.length > 0) outbox.answer({ ...refused, reason: "too-many", subscriptions: tooMany });
       if (allowed.length === 0) return;
-      const opened = await region.live.subscribe(allowed, outbox.message);
+      const opened = await region.live.subscribe(
+        allowed.map((topic) => ({ ...topic, mayKnow: (readers) => mayKnow(topic, readers) })),
+        outbox.message,
+      );
       if (!outbox.isOpen()) return opened.forEach(({ leave }) => leave());
       for (const subscription of opened) {
         subscriptions.get(topicKey(subscription))?.leave();

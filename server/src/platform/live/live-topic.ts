@@ -1,6 +1,8 @@
 // A topic followed in this process: the last delivered message, and what each follower still gets.
-import type { LiveAnswer, LiveMessage, SharedWhereabouts } from "@gap/core/live/live-messages.schema";
+import type { LiveAnswer, LiveMessage } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
+import type { PlaceReaders } from "@gap/core/live/whereabouts";
+import type { PassedOnWhereabouts } from "./fan-out/passed-on-whereabouts";
 import { textFrame } from "./text-frame";
 
 /** Takes an encoded frame, which is created once for all connections. */
@@ -8,6 +10,8 @@ export type Send = (frame: Buffer) => void;
 
 export interface Follower {
   readonly send: Send;
+  /** True for places in the entity that the follower may know. */
+  readonly mayKnow: (readers: PlaceReaders) => boolean;
   /** Messages up to this id are not sent: they were sent already, or read with the subscription. */
   after: number;
   /** Messages that arrive before the subscription is answered. */
@@ -40,11 +44,20 @@ export function deliver(topic: FollowedTopic, message: LiveMessage): void {
   }
 }
 
-/** Whereabouts have no number: a follower that has not begun gets the next ones. */
-export function passOnTo(topic: FollowedTopic | undefined, whereabouts: SharedWhereabouts): void {
+/**
+ * Whereabouts have no number: a follower that has not begun gets the next ones. Followers who may not know of the place
+ * learn only that the person is here.
+ */
+export function passOnTo(
+  topic: FollowedTopic | undefined,
+  { readers, ...whereabouts }: PassedOnWhereabouts,
+): void {
   if (topic === undefined) return;
-  const frame = asFrame({ event: "whereabouts", ...whereabouts });
-  for (const follower of topic.followers) if (follower.hasBegun) follower.send(frame);
+  const { place: _place, claim: _claim, ...presence } = whereabouts;
+  const whole = asFrame({ event: "whereabouts", ...whereabouts });
+  const placeless = asFrame({ event: "whereabouts", ...presence });
+  for (const { hasBegun, mayKnow, send } of topic.followers)
+    if (hasBegun) send(readers === undefined || mayKnow(readers) ? whole : placeless);
 }
 
 function sendOnce(follower: Follower, id: number, frame: Buffer): void {

@@ -1,5 +1,6 @@
 // Look-ups for the access rules of live topics; the capability that owns a topic registers its look-up.
 import type { LiveEntity, LiveTopic, LiveType } from "@gap/core/live/live-subscriptions";
+import type { PlaceReaders } from "@gap/core/live/whereabouts";
 import type { Region } from "../region";
 import { topicKey } from "./live-messages.db";
 
@@ -7,6 +8,8 @@ export interface TopicLookUp {
   readonly type: LiveType;
   /** The facts about each entity by its id, in one statement; unknown entities are missing. */
   entitiesOf(region: Region, entityIds: readonly string[]): Promise<ReadonlyMap<string, LiveEntity>>;
+  /** Who may know of a place in the entity; all followers if left out. Only for topics that share whereabouts. */
+  readersOf?(region: Region, entityId: string, place: string): Promise<PlaceReaders>;
 }
 
 /** The facts by topic key, with one statement per type. A type without a look-up has none. */
@@ -23,4 +26,19 @@ export async function entitiesOfTopics(
     }),
   );
   return new Map(found.flat());
+}
+
+/** Undefined if all followers may know of the place. */
+export async function readersOfPlace(
+  region: Region,
+  lookUps: readonly TopicLookUp[],
+  { type, entityId }: LiveTopic,
+  place: string,
+): Promise<PlaceReaders | undefined> {
+  const lookUp = lookUps.find((each) => each.type === type);
+  return lookUp?.readersOf?.(region, entityId, place).catch((error: unknown) => {
+    // The tabs repeat their whereabouts soon.
+    region.log.warn({ err: error }, "the readers of a place could not be read");
+    return { isInternal: true, hiddenFrom: [] };
+  });
 }

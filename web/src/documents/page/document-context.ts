@@ -12,8 +12,6 @@ export interface OpenDocumentContext {
   readonly reader: DocumentReader;
   readonly session: DocumentSession;
   readonly people: PeopleHere;
-  /** The blocks that both sides see; only there people show each other where they are. */
-  readonly sharedIds: ReadonlySet<string>;
   readonly openHistory: (blockId: string) => void;
   readonly openComments: (blockId: string) => void;
   /** The focus has left the block. */

@@ -1,6 +1,5 @@
 // An open document: its session, head, bar, sections and blocks, and the drawers that blocks open.
 import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
-import { visibilities } from "@gap/core/blocks/visibility";
 import type { DocumentComment, DocumentView } from "@gap/core/documents/document-view";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
@@ -77,7 +76,6 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
   const { view, reader, mode, isInMeeting, isOutdated, onRefresh, kept, look } = props;
   const session = useDocumentSession(view, { userId: reader.userId, kept });
   const people = usePeopleHere(view.documentId, reader.userId);
-  const sharedIds = useMemo(() => sharedBlockIds(view.blocks), [view.blocks]);
   const [drawer, setDrawer] = useState<{ readonly kind: "history" | "comments"; readonly blockId: string }>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const context = useMemo(
@@ -86,13 +84,12 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
       reader,
       session,
       people,
-      sharedIds,
       openHistory: (blockId: string) => setDrawer({ kind: "history", blockId }),
       openComments: (blockId: string) => setDrawer({ kind: "comments", blockId }),
       onLeave: (blockId: string) =>
         setLeft((before) => (before.has(blockId) ? before : new Set(before).add(blockId))),
     }),
-    [view, reader, session, people, sharedIds],
+    [view, reader, session, people],
   );
   const comments = useOpenComments(view.documentId);
   const review = useReview({
@@ -205,10 +202,6 @@ function useFocusedTitle(mode: DocumentMode, isAsking: boolean) {
 
 function meetingNotLoaded(tryAgain: () => void) {
   return <PartNotLoaded subject="The meeting" onTryAgain={tryAgain} />;
-}
-
-function sharedBlockIds(blocks: DocumentView["blocks"]): ReadonlySet<string> {
-  return new Set([...visibilities(blocks)].flatMap(([id, seenBy]) => (seenBy === "both" ? [id] : [])));
 }
 
 /** By block, without those that are resolved. */

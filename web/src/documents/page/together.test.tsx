@@ -33,11 +33,11 @@ test("a person whose answer is taken over keeps their text, and sees the other p
   expect(goals().value).toBe("Mine and theirs");
 });
 
-test("others see where the person is and that they type, except at the firm's own questions", async () => {
+test("the others are told where the person types; the server keeps the firm's own questions from clients", async () => {
   const { live } = await showDocument(aDocument({ side: "advisor" }));
   const places = () => live.toldWhereabouts().map(({ place }) => place);
   await answer("Our view", "Careful");
-  expect(places()).not.toContain(BLOCKS.notes.id);
+  expect(live.toldWhereabouts()).toContainEqual({ ...TOPIC, place: BLOCKS.notes.id, claim: 1 });
   await answer("What are your goals?", "Grow");
   expect(live.toldWhereabouts()).toContainEqual({ ...TOPIC, place: BLOCKS.goals.id, claim: 1 });
   expect(places().at(-1)).toBeUndefined();

@@ -3,6 +3,13 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { whereaboutsSchema, type SharedWhereabouts } from "@gap/core/live/live-messages.schema";
 import { isLiveType } from "@gap/core/live/live-subscriptions";
+import type { PlaceReaders } from "@gap/core/live/whereabouts";
+
+/** Whereabouts on their way to the followers, each of whom gets only the places that they may know. */
+export interface PassedOnWhereabouts extends SharedWhereabouts {
+  /** All followers if left out. */
+  readonly readers?: PlaceReaders | undefined;
+}
 
 const passedOnSchema = z.object({
   sender: z.string(),
@@ -11,13 +18,14 @@ const passedOnSchema = z.object({
     entityId: z.string(),
     userId: z.string(),
     isGone: z.literal(true).optional(),
+    readers: z.object({ isInternal: z.boolean(), hiddenFrom: z.array(z.string()) }).optional(),
   }),
 });
 
 export interface WhereaboutsText {
-  write(whereabouts: SharedWhereabouts): string;
+  write(whereabouts: PassedOnWhereabouts): string;
   /** Returns undefined for its own, and for anything else: another version, or another program on the same channel. */
-  read(text: string): SharedWhereabouts | undefined;
+  read(text: string): PassedOnWhereabouts | undefined;
 }
 
 export function createWhereaboutsText(): WhereaboutsText {

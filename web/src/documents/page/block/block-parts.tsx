@@ -19,7 +19,7 @@ interface AroundProps {
 }
 
 function AroundFillIn({ block, children }: AroundProps) {
-  const { session, people, sharedIds, onLeave } = useOpenDocument();
+  const { session, people, onLeave } = useOpenDocument();
   if (!canBeAnswered(block)) return children;
   const left = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
     // The buttons below the answer are not part of it.
@@ -35,7 +35,7 @@ function AroundFillIn({ block, children }: AroundProps) {
       data-block={block.id}
       onFocus={({ target }) => {
         if (isTypedIn(target)) session.typingIn(block.id);
-        people.moveTo(sharedIds.has(block.id) ? block.id : undefined);
+        people.moveTo(block.id);
       }}
       onBlur={left}
       onKeyDown={viewsOf(block).enterGoesOn ? goOnByEnter : undefined}

@@ -69,7 +69,7 @@ interface RunningMeetingProps {
 }
 
 function RunningMeeting({ data, meeting, topics, now, act }: RunningMeetingProps) {
-  const { view, session, people, sharedIds } = useOpenDocument();
+  const { view, session, people } = useOpenDocument();
   const keys = useMeetingKeys(useDocumentRights()?.userId);
   const hintOf = (key: MeetingKey) => <KeyHint of={keys.areOn ? key : undefined} />;
   const answers = useSessionState((state) => state.answers);
@@ -127,7 +127,7 @@ function RunningMeeting({ data, meeting, topics, now, act }: RunningMeetingProps
             reader={view.rights.side}
             parts={parts}
             onAnswer={(answer) => {
-              if (sharedIds.has(answer.blockId)) people.typeAt(answer.blockId);
+              people.typeAt(answer.blockId);
               session.answer(answer);
             }}
           />
