@@ -8,6 +8,7 @@ import { valueGapOf } from "@gap/core/value-gap/value-gap";
 import type { Scenario, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
 import type { ClientFigures, ScenarioContent } from "@gap/core/value-gap/value-gap.schema";
 import type { AutosaveQueue, SavedDraft } from "@gap/web/platform/autosave/autosave-queue";
+import { FieldFaults } from "./field-faults";
 import { OvertakenDrafts } from "./overtaken-drafts";
 import { nextScenarioName } from "./scenario-names";
 import {
@@ -34,6 +35,7 @@ export class CalculatorSession {
   readonly #dependencies: SessionDependencies;
   readonly #listeners = new Set<() => void>();
   readonly #steps = new UndoSteps();
+  readonly #faults = new FieldFaults();
   #view: ValueGapOfClient;
   #figures: OpenedRecord<ClientFigures>;
   readonly #opened = new Map<string, OpenedRecord<ScenarioContent>>();
@@ -58,7 +60,7 @@ export class CalculatorSession {
     this.#shownId = this.#heads.find(({ id }) => id === scenarioId)?.id ?? newestOf(this.#heads)?.id;
     if (this.#shownId !== undefined) this.#open(this.#shownId);
     if (scenarioId !== undefined && this.#shownId !== scenarioId) this.#resumeNew(scenarioId);
-    this.#state = this.#compute(undefined, { faults: new Map(), turns: 0 });
+    this.#state = this.#compute(undefined, 0);
   }
 
   readonly state = (): CalculatorState => this.#state;
@@ -127,10 +129,8 @@ export class CalculatorSession {
   /** Undefined: the field holds a figure, or nothing. */
   setFault(field: string, text: string | undefined): void {
     if (this.#state.faults.get(field) === text) return;
-    const faults = new Map(this.#state.faults);
-    if (text === undefined) faults.delete(field);
-    else faults.set(field, text);
-    this.#update({ faults });
+    this.#faults.set(field, text, this.#shownId);
+    this.#update();
   }
 
   show(scenarioId: string): void {
@@ -242,7 +242,8 @@ export class CalculatorSession {
     this.#steps.endStep();
     this.changeFigures("taken figures", (figures) => ({ ...figures, ...taken }));
     this.#steps.endStep();
-    this.#update({ faults: new Map() });
+    this.#faults.forget({ of: "figures" });
+    this.#update();
   }
 
   /** An earlier save that the server has restored. */
@@ -253,7 +254,8 @@ export class CalculatorSession {
     this.#steps.endStep();
     this.#steps.add("restored save", { of, scenarioId, content: before }, { of, scenarioId, content });
     this.#steps.endStep();
-    this.#update({ faults: new Map(), turns: this.#state.turns + 1 });
+    this.#faults.forget({ of, scenarioId });
+    this.#update(this.#state.turns + 1);
   }
 
   /** A copy that the server has made. */
@@ -268,6 +270,7 @@ export class CalculatorSession {
     const head = unsavedHead({ id: this.#dependencies.newId(), name, note, owner: this.me });
     this.#heads = [...this.#heads, head];
     this.#openWith(head, { draft: content, lastUpdatedAt: NEVER_SAVED });
+    if (this.#shownId === undefined) this.#faults.begun(head.id);
     this.#shownId = head.id;
     // Not moving a lever is a change, too: otherwise the new scenario would be lost.
     this.#queueOf(head.id)?.edit({ ...content });
@@ -330,26 +333,22 @@ export class CalculatorSession {
 
   #turnTo(changed: Changed | undefined): void {
     if (changed === undefined) return;
-    const turned = { faults: new Map<string, string>(), turns: this.#state.turns + 1 };
+    this.#faults.forget(changed);
     if (changed.of === "figures") this.#figures.queue.edit(changed.figures);
     else {
       this.show(changed.scenarioId);
       if (this.#sent.has(changed.scenarioId)) return;
       this.#queueOf(changed.scenarioId)?.edit(changed.content);
     }
-    this.#update(turned);
+    this.#update(this.#state.turns + 1);
   }
 
-  #update(part: Partial<Pick<CalculatorState, "faults" | "turns">> = {}): void {
-    const { faults, turns } = this.#state;
-    this.#state = this.#compute(this.#state, { faults, turns, ...part });
+  #update(turns = this.#state.turns): void {
+    this.#state = this.#compute(this.#state, turns);
     for (const listener of this.#listeners) listener();
   }
 
-  #compute(
-    before: CalculatorState | undefined,
-    { faults, turns }: Pick<CalculatorState, "faults" | "turns">,
-  ): CalculatorState {
+  #compute(before: CalculatorState | undefined, turns: number): CalculatorState {
     const figures = this.#figures.queue.state().draft;
     const id = this.#shownId;
     const content = id === undefined ? NEW_CONTENT : this.contentOf(id);
@@ -366,7 +365,7 @@ export class CalculatorSession {
       lockedBy: id === undefined ? undefined : this.#sent.get(id),
       gap,
       shown: isSame ? before.shown : shownGapOf(gap),
-      faults,
+      faults: this.#faults.shownWith(id),
       turns,
       canUndo: this.#steps.canUndo,
       canRedo: this.#steps.canRedo,

@@ -155,3 +155,16 @@ test("a scenario is deleted after a question, and another one is shown", async (
   await waitFor(() => expect(shown.sent("deleteScenario")).toEqual([{ scenarioId: STEADY }]));
   expect(await screen.findByRole("button", { name: "Scenario: Price first" })).toBeDefined();
 });
+
+test("text that is no figure stays with its scenario", async () => {
+  const shown = await showCalculator();
+  await shown.user.clear(field("Price target"));
+  await shown.user.type(field("Price target"), "a little");
+  await shown.user.tab();
+  expect(screen.getByText("Enter a percentage, such as 3")).toBeDefined();
+  await choose(shown, /^Price first/);
+  expect(field("Price target").value).toBe("+6%");
+  expect(screen.queryByText("Enter a percentage, such as 3")).toBeNull();
+  await choose(shown, /^Steady growth/);
+  expect(field("Price target").value).toBe("a little");
+});
