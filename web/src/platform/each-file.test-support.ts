@@ -22,6 +22,9 @@ beforeAll(() => {
 afterEach(() => {
   cleanup();
   clearSnackbars();
+  // After the page has ended, because ending pages keep their unsaved edits in the browser.
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
 afterAll(async () => {
@@ -30,8 +33,6 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
   document.title = "";
   document.head.replaceChildren();
   document.body.replaceChildren();

@@ -1,6 +1,6 @@
 // The calculator's page: headline, levers, undo, saving, and what it says without figures or for an archived client.
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { NO_CHANGE } from "@gap/core/value-gap/levers";
 import {
@@ -17,8 +17,6 @@ import {
   STEADY_GROWTH,
   VIEW,
 } from "./value-gap.test-support";
-
-afterEach(() => localStorage.clear());
 
 test("the five results of table A stay while tabs change", async () => {
   const { user, whereTo } = await showCalculator();

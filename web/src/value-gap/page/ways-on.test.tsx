@@ -1,6 +1,6 @@
 // From the calculator on to other work: the scenario attached to a proposal, and a work item started from a lever.
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ListedProposal } from "@gap/core/proposals/proposal-view";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 // Loaded lazily in the application; imported here to spare the tests the wait.
@@ -17,8 +17,6 @@ import {
   STEADY,
   VIEW,
 } from "../value-gap.test-support";
-
-afterEach(() => localStorage.clear());
 
 const DRAFT = "01ARZ3NDEKTSV4RRFFQ69G5FD1";
 const draft: Pick<ListedProposal, "id" | "number" | "serviceNames" | "lastUpdatedAt"> = {

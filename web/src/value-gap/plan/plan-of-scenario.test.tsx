@@ -1,6 +1,6 @@
 // Levers of a scenario on the way into the business plan, and what came of earlier ones.
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { LeverResult } from "@gap/core/business-plans/plan-levers";
 import {
   CLIENT_ORG,
@@ -10,8 +10,6 @@ import {
   showCalculator,
   VIEW,
 } from "../value-gap.test-support";
-
-afterEach(() => localStorage.clear());
 
 const PLANNER = {
   id: "ava",

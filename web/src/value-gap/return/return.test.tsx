@@ -1,6 +1,6 @@
 // Return: the fee, what is left if only part of the gap closes, and which service moves what.
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   field,
   press,
@@ -10,8 +10,6 @@ import {
   STEADY_GROWTH,
   VIEW,
 } from "../value-gap.test-support";
-
-afterEach(() => localStorage.clear());
 
 const RETURN = { tab: "return" };
 

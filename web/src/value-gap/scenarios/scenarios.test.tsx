@@ -1,6 +1,6 @@
 // Scenarios: shown, named, duplicated, compared, restored from their history and deleted.
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NO_CHANGE } from "@gap/core/value-gap/levers";
 import { AVA } from "@gap/web/platform/signed-in-person.test-support";
 import {
@@ -14,8 +14,6 @@ import {
   STEADY,
   STEADY_GROWTH,
 } from "../value-gap.test-support";
-
-afterEach(() => localStorage.clear());
 
 type Shown = Awaited<ReturnType<typeof showCalculator>>;
 
