@@ -1,6 +1,9 @@
 // Inputs: figures typed in every style or pasted from a spreadsheet, balances and days, benchmarks, and bad input.
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { takenFiguresSchema, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
+import { SnackbarHost } from "@gap/web/ui/feedback/snackbar-host";
+import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import {
   at,
   CLIENT_ORG,
@@ -13,8 +16,6 @@ import {
   showCalculator,
   VIEW,
 } from "../value-gap.test-support";
-
-afterEach(() => localStorage.clear());
 
 const figuresSaved = (sent: readonly unknown[]) => (sent.at(-1) as { figures: typeof FIGURES }).figures;
 
@@ -160,4 +161,33 @@ test("benchmarks are entered with their source, shown beside the client, and cle
   await user.click(screen.getByRole("button", { name: "Change or clear" }));
   await user.click(await screen.findByRole("button", { name: "Clear the benchmarks" }));
   expect(screen.getByText("No benchmarks yet")).toBeDefined();
+});
+
+test("Undo at the notice takes back the taken figures, and nothing that was done since", async () => {
+  const taken: FiguresTaken = {
+    figures: takenFiguresSchema.parse({ ...FIGURES, revenue: 5_000_000 }),
+    source: { name: "Xero", toDay: "2026-03-31" },
+  };
+  renderInTheme(<SnackbarHost />);
+  const { user } = await showCalculator(VIEW, {
+    tab: "inputs",
+    answers: { "valueGap.takeFigures": () => taken },
+  });
+  await user.click(screen.getByRole("button", { name: "Take figures from Xero" }));
+  await waitFor(() => expect(field("Revenue").value).toBe("5,000,000"));
+  await user.clear(field("Multiple for the value of the firm"));
+  await user.type(field("Multiple for the value of the firm"), "4");
+  await user.tab();
+  const notice = screen.getAllByRole("status").find((each) => within(each).queryByText(/^Figures taken/));
+  await user.click(within(notice!).getByRole("button", { name: "Undo" }));
+  expect(field("Revenue").value).toBe("2,400,000");
+  expect(field("Multiple for the value of the firm").value).toBe("4");
+});
+
+test("text that is taken back is no step for undo", async () => {
+  const { user } = await showCalculator(VIEW, { tab: "inputs" });
+  await user.clear(field("Revenue"));
+  await user.type(field("Revenue"), "2.5.6");
+  await user.tab();
+  expect(screen.getByRole("button", { name: "Undo" })).toHaveProperty("disabled", true);
 });

@@ -19,11 +19,11 @@ export function TakeFigures() {
     mutationFn: () => calls.takeFigures.mutate({ clientOrgId: client.clientOrgId }),
     meta: { showsOwnErrors: true },
     onSuccess: (taken) => {
-      session.take(taken);
+      const takeBack = session.take(taken);
       showSnackbar({
         tone: "success",
         message: `Figures taken from ${taken.source.name}`,
-        action: { label: "Undo", onClick: () => session.undo() },
+        action: { label: "Undo", onClick: takeBack },
       });
     },
     onError: (error) =>

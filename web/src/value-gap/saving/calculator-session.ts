@@ -2,13 +2,13 @@
 // results computed from them. Components subscribe to the parts that they show, so that a moving slider renders little.
 import type { SentScenario } from "@gap/core/proposals/proposal-view";
 import type { Lever, Levers } from "@gap/core/value-gap/levers";
-import { isAsTaken, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
+import { isAsTaken, takenFiguresSchema, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
 import { shownGapOf } from "@gap/core/value-gap/shown-gap";
 import { valueGapOf } from "@gap/core/value-gap/value-gap";
 import type { Scenario, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
 import type { ClientFigures, ScenarioContent } from "@gap/core/value-gap/value-gap.schema";
-import type { AutosaveQueue, SavedDraft } from "@gap/web/platform/autosave/autosave-queue";
 import { FieldFaults } from "./field-faults";
+import { OpenedRecords } from "./opened-records";
 import { OvertakenDrafts } from "./overtaken-drafts";
 import { nextScenarioName } from "./scenario-names";
 import {
@@ -22,7 +22,6 @@ import {
   unsavedHead,
   type CalculatorState,
   type ChangedVersions,
-  type OpenedRecord,
   type Overtaken,
   type ScenarioHead,
   type SessionDependencies,
@@ -37,16 +36,13 @@ export class CalculatorSession {
   readonly #steps = new UndoSteps();
   readonly #faults = new FieldFaults();
   #view: ValueGapOfClient;
-  #figures: OpenedRecord<ClientFigures>;
-  readonly #opened = new Map<string, OpenedRecord<ScenarioContent>>();
+  readonly #opened: OpenedRecords;
   #heads: readonly ScenarioHead[];
   /** The figures that were last taken from the accounting provider. */
   #taken: FiguresTaken | undefined;
   #shownId: string | undefined;
   #sent: ReadonlyMap<string, SentScenario> = new Map();
   readonly #overtaken = new OvertakenDrafts(() => this.#update());
-  #stops: (() => void)[] = [];
-  #onRefused: ((error: unknown) => void) | undefined;
   #state: CalculatorState;
 
   constructor(view: ValueGapOfClient, dependencies: SessionDependencies, scenarioId?: string) {
@@ -55,7 +51,7 @@ export class CalculatorSession {
     this.canChange = view.client.canChange;
     this.me = dependencies.me;
     this.#dependencies = dependencies;
-    this.#figures = dependencies.openFigures(savedFigures(view));
+    this.#opened = new OpenedRecords(dependencies, savedFigures(view), () => this.#update());
     this.#heads = view.scenarios.map(headOf);
     this.#shownId = this.#heads.find(({ id }) => id === scenarioId)?.id ?? newestOf(this.#heads)?.id;
     if (this.#shownId !== undefined) this.#open(this.#shownId);
@@ -72,14 +68,7 @@ export class CalculatorSession {
 
   /** Saving begins; the returned function ends it. `onRefused` hears of saves that the server has refused. */
   start(onRefused: (error: unknown) => void): () => void {
-    this.#onRefused = onRefused;
-    this.#begin(this.#figures.queue);
-    for (const { queue } of this.#opened.values()) this.#begin(queue);
-    const stops = this.#stops;
-    return () => {
-      for (const stop of stops.splice(0)) stop();
-      this.#stops = [];
-    };
+    return this.#opened.start(onRefused);
   }
 
   changeFigures(source: string, change: (figures: ClientFigures) => ClientFigures): void {
@@ -87,7 +76,7 @@ export class CalculatorSession {
     const next = change(figures);
     if (!this.canChange || next === figures) return;
     this.#steps.add(source, { of: "figures", figures }, { of: "figures", figures: next });
-    this.#figures.queue.edit(next);
+    this.#opened.figures.queue.edit(next);
   }
 
   /** The first change of a client without scenarios creates one. */
@@ -98,7 +87,7 @@ export class CalculatorSession {
     const scenarioId = this.#shownId ?? this.#add(nextScenarioName([]), NEW_CONTENT);
     const of = "scenario" as const;
     this.#steps.add(source, { of, scenarioId, content }, { of, scenarioId, content: next });
-    this.#queueOf(scenarioId)?.edit(next);
+    this.#opened.queueOf(scenarioId)?.edit(next);
   }
 
   moveLever(lever: Lever, value: number | null): void {
@@ -109,7 +98,9 @@ export class CalculatorSession {
     );
   }
 
-  endStep = (): void => this.#steps.endStep();
+  endStep = (): void => {
+    if (this.#steps.endStep()) this.#update();
+  };
 
   /** Takes back what was typed in a field since it has the focus, because the text is no figure any more. */
   restore(source: string): void {
@@ -145,7 +136,7 @@ export class CalculatorSession {
   lock(sent: readonly SentScenario[]): void {
     this.#sent = new Map(sent.map((each) => [each.scenarioId, each]));
     for (const scenarioId of this.#sent.keys()) {
-      const queue = this.#queueOf(scenarioId);
+      const queue = this.#opened.queueOf(scenarioId);
       if (queue?.state().isSaving || queue?.state().hasFailed) queue.discard();
     }
     this.#update();
@@ -158,35 +149,35 @@ export class CalculatorSession {
 
   contentOf(scenarioId: string): ScenarioContent {
     const saved = this.#view.scenarios.find(({ id }) => id === scenarioId)?.content;
-    return this.#queueOf(scenarioId)?.state().draft ?? saved ?? NEW_CONTENT;
+    return this.#opened.queueOf(scenarioId)?.state().draft ?? saved ?? NEW_CONTENT;
   }
 
   /** The server's version of a scenario; undefined while it does not have it. */
   versionOf(scenarioId: string): Date | undefined {
     const version =
-      this.#queueOf(scenarioId)?.lastUpdatedAt() ??
+      this.#opened.queueOf(scenarioId)?.lastUpdatedAt() ??
       this.#view.scenarios.find(({ id }) => id === scenarioId)?.lastUpdatedAt;
     return version === undefined || version.getTime() === 0 ? undefined : version;
   }
 
   /** Saves a scenario's edits now; false if they could not be saved. */
   async saveNow(scenarioId: string): Promise<boolean> {
-    return (await this.#queueOf(scenarioId)?.flush()) ?? true;
+    return (await this.#opened.queueOf(scenarioId)?.flush()) ?? true;
   }
 
   /** Saves everything, without waiting for retries. */
   async trySaving(): Promise<boolean> {
-    const saved = await Promise.all(this.#queues().map((queue) => queue.trySaving()));
+    const saved = await Promise.all(this.#opened.queues().map((queue) => queue.trySaving()));
     return saved.every(Boolean);
   }
 
   /** Stores edits in the browser; for a page that may be closed at any moment. */
   keepNow(): void {
-    for (const queue of this.#queues()) queue.keepNow();
+    for (const queue of this.#opened.queues()) queue.keepNow();
   }
 
   discard(): void {
-    for (const queue of this.#queues()) queue.discard();
+    for (const queue of this.#opened.queues()) queue.discard();
   }
 
   /** Whether a live message says nothing new: the page has saved or fetched these versions. */
@@ -195,7 +186,7 @@ export class CalculatorSession {
       const version = versions[id];
       if (id === clientOrgId) {
         const isOfScenario = ids.length > 1;
-        return isOfScenario || this.#figures.queue.lastUpdatedAt().getTime() >= (version ?? Infinity);
+        return isOfScenario || this.#opened.figures.queue.lastUpdatedAt().getTime() >= (version ?? Infinity);
       }
       if (version === undefined) return !this.#heads.some((head) => head.id === id);
       return (this.versionOf(id)?.getTime() ?? 0) >= version;
@@ -208,12 +199,12 @@ export class CalculatorSession {
     this.#view = view;
     this.#taken = takenIn(view) ?? this.#taken;
     const figures = savedFigures(view);
-    if (figures.lastUpdatedAt > this.#figures.queue.lastUpdatedAt()) {
-      this.#figures.queue.adopt(figures);
+    if (figures.lastUpdatedAt > this.#opened.figures.queue.lastUpdatedAt()) {
+      this.#opened.figures.queue.adopt(figures);
       this.#steps.forget(({ of }) => of === "figures");
     }
     for (const { id, content, lastUpdatedAt } of view.scenarios) {
-      const queue = this.#queueOf(id);
+      const queue = this.#opened.queueOf(id);
       if (queue === undefined || lastUpdatedAt <= queue.lastUpdatedAt()) continue;
       queue.adopt({ draft: content, lastUpdatedAt });
       this.#steps.forget((changed) => changed.of === "scenario" && changed.scenarioId === id);
@@ -226,31 +217,39 @@ export class CalculatorSession {
 
   /** A change of name, note or owner that the server has confirmed. */
   renamed(head: ScenarioHead): void {
-    this.#queueOf(head.id)?.adopt({ draft: this.contentOf(head.id), lastUpdatedAt: head.lastUpdatedAt });
+    this.#opened
+      .queueOf(head.id)
+      ?.adopt({ draft: this.contentOf(head.id), lastUpdatedAt: head.lastUpdatedAt });
     this.#setHeads(this.#heads.map((each) => (each.id === head.id ? head : each)));
   }
 
   /** A scenario that was deleted, here or by someone else. */
   removed(scenarioId: string): void {
-    this.#queueOf(scenarioId)?.discard();
+    this.#opened.queueOf(scenarioId)?.discard();
     this.#setHeads(this.#heads.filter(({ id }) => id !== scenarioId));
   }
 
-  /** Figures of the accounting provider, which are saved like typed ones. */
-  take({ figures: taken, source }: FiguresTaken): void {
+  /** Figures of the accounting provider, which are saved like typed ones. The returned function takes them back. */
+  take({ figures: taken, source }: FiguresTaken): () => void {
+    const replaced = takenFiguresSchema.parse(this.#state.figures);
     this.#taken = { figures: taken, source };
-    this.#steps.endStep();
-    this.changeFigures("taken figures", (figures) => ({ ...figures, ...taken }));
-    this.#steps.endStep();
+    this.#replaceFigures("taken figures", taken);
+    return () => this.#replaceFigures("figures taken back", replaced);
+  }
+
+  #replaceFigures(source: string, replacing: FiguresTaken["figures"]): void {
+    this.endStep();
+    this.changeFigures(source, (figures) => ({ ...figures, ...replacing }));
+    this.endStep();
     this.#faults.forget({ of: "figures" });
-    this.#update();
+    this.#update(this.#state.turns + 1);
   }
 
   /** An earlier save that the server has restored. */
   restored(scenarioId: string, content: ScenarioContent, lastUpdatedAt: Date): void {
     const of = "scenario" as const;
     const before = this.contentOf(scenarioId);
-    this.#queueOf(scenarioId)?.adopt({ draft: content, lastUpdatedAt });
+    this.#opened.queueOf(scenarioId)?.adopt({ draft: content, lastUpdatedAt });
     this.#steps.endStep();
     this.#steps.add("restored save", { of, scenarioId, content: before }, { of, scenarioId, content });
     this.#steps.endStep();
@@ -261,19 +260,19 @@ export class CalculatorSession {
   /** A copy that the server has made. */
   added(head: ScenarioHead, content: ScenarioContent): void {
     if (!this.#heads.some(({ id }) => id === head.id)) this.#heads = [...this.#heads, head];
-    if (!this.#opened.has(head.id))
-      this.#openWith(head, { draft: content, lastUpdatedAt: head.lastUpdatedAt });
+    if (this.#opened.scenario(head.id) === undefined)
+      this.#opened.open(head, { draft: content, lastUpdatedAt: head.lastUpdatedAt });
     this.show(head.id);
   }
 
   #add(name: string, content: ScenarioContent, note = ""): string {
     const head = unsavedHead({ id: this.#dependencies.newId(), name, note, owner: this.me });
     this.#heads = [...this.#heads, head];
-    this.#openWith(head, { draft: content, lastUpdatedAt: NEVER_SAVED });
+    this.#opened.open(head, { draft: content, lastUpdatedAt: NEVER_SAVED });
     if (this.#shownId === undefined) this.#faults.begun(head.id);
     this.#shownId = head.id;
     // Not moving a lever is a change, too: otherwise the new scenario would be lost.
-    this.#queueOf(head.id)?.edit({ ...content });
+    this.#opened.queueOf(head.id)?.edit({ ...content });
     return head.id;
   }
 
@@ -281,39 +280,15 @@ export class CalculatorSession {
   #resumeNew(id: string): void {
     const name = nextScenarioName(this.#heads.map((head) => head.name));
     const head = unsavedHead({ id, name, note: "", owner: this.me });
-    const opened = this.#dependencies.openScenario(head, { draft: NEW_CONTENT, lastUpdatedAt: NEVER_SAVED });
-    if (!opened.queue.state().isSaving) return;
-    this.#opened.set(id, opened);
+    if (!this.#opened.openUnsaved(head, { draft: NEW_CONTENT, lastUpdatedAt: NEVER_SAVED })) return;
     this.#heads = [...this.#heads, head];
     this.#shownId = id;
   }
 
   #open(id: string): void {
     const scenario = this.#view.scenarios.find((each) => each.id === id);
-    if (scenario === undefined || this.#opened.has(id)) return;
-    this.#openWith(headOf(scenario), { draft: scenario.content, lastUpdatedAt: scenario.lastUpdatedAt });
-  }
-
-  #openWith(head: ScenarioHead, saved: SavedDraft<ScenarioContent>): void {
-    const opened = this.#dependencies.openScenario(head, saved);
-    this.#opened.set(head.id, opened);
-    if (this.#stops.length > 0) this.#begin(opened.queue);
-  }
-
-  #begin<Draft>(queue: AutosaveQueue<Draft>): void {
-    this.#stops.push(
-      queue.onRefused((error) => this.#onRefused?.(error)),
-      queue.subscribe(() => this.#update()),
-      queue.start(),
-    );
-  }
-
-  #queueOf(scenarioId: string): AutosaveQueue<ScenarioContent> | undefined {
-    return this.#opened.get(scenarioId)?.queue;
-  }
-
-  #queues(): readonly Pick<AutosaveQueue<unknown>, "state" | "trySaving" | "discard" | "keepNow">[] {
-    return [this.#figures.queue, ...[...this.#opened.values()].map(({ queue }) => queue)];
+    if (scenario === undefined || this.#opened.scenario(id) !== undefined) return;
+    this.#opened.open(headOf(scenario), { draft: scenario.content, lastUpdatedAt: scenario.lastUpdatedAt });
   }
 
   #setHeads(heads: readonly ScenarioHead[]): void {
@@ -334,11 +309,11 @@ export class CalculatorSession {
   #turnTo(changed: Changed | undefined): void {
     if (changed === undefined) return;
     this.#faults.forget(changed);
-    if (changed.of === "figures") this.#figures.queue.edit(changed.figures);
+    if (changed.of === "figures") this.#opened.figures.queue.edit(changed.figures);
     else {
       this.show(changed.scenarioId);
       if (this.#sent.has(changed.scenarioId)) return;
-      this.#queueOf(changed.scenarioId)?.edit(changed.content);
+      this.#opened.queueOf(changed.scenarioId)?.edit(changed.content);
     }
     this.#update(this.#state.turns + 1);
   }
@@ -349,12 +324,12 @@ export class CalculatorSession {
   }
 
   #compute(before: CalculatorState | undefined, turns: number): CalculatorState {
-    const figures = this.#figures.queue.state().draft;
+    const figures = this.#opened.figures.queue.state().draft;
     const id = this.#shownId;
     const content = id === undefined ? NEW_CONTENT : this.contentOf(id);
     const isSame = before?.figures === figures && before.content.levers === content.levers;
     const gap = isSame ? before.gap : valueGapOf(figures, content.levers);
-    const figuresAt = this.#figures.queue.lastUpdatedAt();
+    const figuresAt = this.#opened.figures.queue.lastUpdatedAt();
     return {
       figures,
       hasFigures: figuresAt.getTime() > 0 || figures !== this.#view.defaultFigures,
@@ -370,7 +345,7 @@ export class CalculatorSession {
       canUndo: this.#steps.canUndo,
       canRedo: this.#steps.canRedo,
       saving: savingOf(
-        this.#queues().map((queue) => queue.state()),
+        this.#opened.queues().map((queue) => queue.state()),
         before?.saving,
       ),
       overtaken: this.#overtakenNow(before?.overtaken),
@@ -383,8 +358,8 @@ export class CalculatorSession {
   }
 
   #overtakenNow(before: Overtaken | undefined): Overtaken | undefined {
-    const opened = this.#shownId === undefined ? undefined : this.#opened.get(this.#shownId);
-    const figures = this.#overtaken.of(this.#figures, "figures", before);
+    const opened = this.#opened.scenario(this.#shownId);
+    const figures = this.#overtaken.of(this.#opened.figures, "figures", before);
     return figures ?? (opened && this.#overtaken.of(opened, "scenario", before));
   }
 }

@@ -1,4 +1,5 @@
 // Undo and redo of figures and levers: what each change replaced. Changes of one field or slider in a row are one step.
+import { canonicalJson } from "@gap/core/shared/canonical-json";
 import type { ClientFigures, ScenarioContent } from "@gap/core/value-gap/value-gap.schema";
 
 /** What was changed: the figures, or the levers and services of a scenario. */
@@ -45,9 +46,16 @@ export class UndoSteps {
     return this.#isOpen && last?.source === source ? last.before : undefined;
   }
 
-  /** The next change is a step of its own, because the field was left or the slider released. */
-  endStep(): void {
+  /**
+   * The next change is a step of its own, because the field was left or the slider released. A step that ends where it
+   * began is none; true if it was dropped.
+   */
+  endStep(): boolean {
+    const last = this.#isOpen ? this.#done.at(-1) : undefined;
     this.#isOpen = false;
+    if (last === undefined || canonicalJson(last.before) !== canonicalJson(last.after)) return false;
+    this.#done.pop();
+    return true;
   }
 
   undo(): Changed | undefined {
