@@ -51,7 +51,7 @@ import {
   proposalTopicLookUps,
 } from "./proposals/public";
 import { businessPlanMails } from "./business-plans/public";
-import { shareJobs, shareMails } from "./shares/public";
+import { prepareShares, shareJobs, shareMails } from "./shares/public";
 import { printingRoutes } from "./printing/printing.routes";
 import { copyImagesJob } from "./rich-text/public";
 import { prepareWebhooks, webhookJobs, webhookMails } from "./webhooks/public";
@@ -108,6 +108,7 @@ export function regionParts(): RegionParts {
       prepareProvidedContent,
       prepareWorkItems,
       prepareDocuments,
+      prepareShares,
       prepareWebhooks,
       registerConfiguredClients,
       fillDemo,

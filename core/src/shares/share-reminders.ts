@@ -63,6 +63,7 @@ export type ReminderRefusal =
   | "finalised"
   | "work-ended"
   | "archived"
+  | "readdressed"
   | "no-access"
   | "answered"
   | "snoozed"
@@ -112,6 +113,7 @@ const REFUSALS: Readonly<Record<ReminderRefusal, string>> = {
   finalised: "The document is finalised.",
   "work-ended": "The work is completed.",
   archived: "The contact is archived.",
+  readdressed: "Their email address has changed. Copy their link and send it to the new one.",
   "no-access": "They can no longer open the document.",
   answered: "They have answered everything they were asked.",
   snoozed: "They asked to be reminded later.",

@@ -9,6 +9,12 @@ export interface TimelineLine {
   readonly text: string;
 }
 
+/** The note of the event that tells about the end of a contact's access. */
+export const WHY_ACCESS_ENDED = {
+  readdressed: "their email address was changed",
+  archived: "the contact was archived",
+} as const;
+
 /** Newest first, as the events are. */
 export function timelineOf(
   shares: readonly ListedShare[],
@@ -81,6 +87,8 @@ function sentenceOf({ event, people }: Act, share: ListedShare): string | undefi
       return `${names || all} got a new link by email`;
     case "changed":
       return `${by ?? "Someone"} changed ${isOpenLink ? "the open link" : `the share with ${all}`}`;
+    case "access-ended":
+      return [`${names} lost access`, event.note].filter((part) => part !== undefined).join(": ");
     case "revoked":
       if (names !== "") return `${by ?? "Someone"} revoked the access of ${names}`;
       return `${by ?? "Someone"} ${isOpenLink ? "turned the open link off" : `revoked the share with ${all}`}`;

@@ -73,6 +73,7 @@ export const SHARE_EVENTS = [
   "link-requested",
   "link-sent",
   "changed",
+  "access-ended",
   "revoked",
 ] as const;
 export type ShareEventKind = (typeof SHARE_EVENTS)[number];

@@ -14,6 +14,12 @@ export const clientsChanged = defineEvent<ClientsOfAdvisor>("clients.changed");
 /** These clients got a new name. */
 export const clientsRenamed = defineEvent<ClientsOfAdvisor>("clients.renamed");
 
+/** These contacts were archived or have another address: their former people must have no access any more. */
+export const contactAccessEnded = defineEvent<{
+  readonly contactIds: readonly string[];
+  readonly reason: "readdressed" | "archived";
+}>("clients.contact-access-ended");
+
 /** A sync changed the addresses of these contacts. As no user did it, the affected people are notified. */
 export const contactsReaddressed = defineEvent<{
   readonly advisorOrgId: string;

@@ -15,7 +15,7 @@ import { auditOfChange } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
 import type { ClientRow } from "./clients.db";
-import { clientsChanged } from "./clients.events";
+import { clientsChanged, contactAccessEnded } from "./clients.events";
 import { clientContacts } from "./clients.tables";
 import { accountingConnectionOf, lockContact, presentContact, type ContactRow } from "./contacts.db";
 
@@ -64,6 +64,7 @@ async function saveContact(
   await tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id));
   const next = presentContact({ ...contact, ...changed });
   emit(clientsChanged, { advisorOrgId: client.advisorOrgId, ids: [client.id] });
+  if (change.status === "archived") emit(contactAccessEnded, { contactIds: [id], reason: "archived" });
   audit({ kind: "contact", id, details: { name: next.name, ...change, client: client.name } });
   live("client-list-update", client.advisorOrgId, changedRecords({ id: client.id }));
   return next;

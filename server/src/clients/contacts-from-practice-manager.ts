@@ -5,7 +5,7 @@ import { MAX_CONTACTS_OF_CLIENT } from "@gap/core/clients/contact.schema";
 import type { PracticeContact } from "@gap/core/clients/practice-clients";
 import { auditOfNew, updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
-import { contactsReaddressed } from "./clients.events";
+import { contactAccessEnded, contactsReaddressed } from "./clients.events";
 import { clientContacts } from "./clients.tables";
 import type { ContactRow } from "./contacts.db";
 
@@ -47,7 +47,11 @@ export async function importPracticeContacts(
       .filter(({ change, formerEmail }) => change.email !== formerEmail)
       .map(({ id, formerEmail }) => ({ contactId: id, clientId, formerEmail })),
   );
-  if (readdressed.length > 0) command.emit(contactsReaddressed, { advisorOrgId, contacts: readdressed });
+  if (readdressed.length > 0) {
+    command.emit(contactsReaddressed, { advisorOrgId, contacts: readdressed });
+    const contactIds = readdressed.map(({ contactId }) => contactId);
+    command.emit(contactAccessEnded, { contactIds, reason: "readdressed" });
+  }
   const additions = plans.flatMap(({ clientId, added }) =>
     added.map((contact) => ({
       ...contact,

@@ -6,7 +6,13 @@ export { addClient } from "./add-client";
 export { addContact } from "./add-contact";
 export { becomeClient } from "./become-client";
 export { ensureClientOrgExists } from "./client-org";
-export { clientsAdded, clientsChanged, clientsRenamed, contactsReaddressed } from "./clients.events";
+export {
+  clientsAdded,
+  clientsChanged,
+  clientsRenamed,
+  contactAccessEnded,
+  contactsReaddressed,
+} from "./clients.events";
 export { clientContacts, clients } from "./clients.tables";
 export { markInvited, markJoined } from "./link-status";
 export { setContactStatus } from "./contact-status";

@@ -8,7 +8,7 @@ import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
 import { storeClientWords } from "./client-words";
-import { clientsChanged } from "./clients.events";
+import { clientsChanged, contactAccessEnded } from "./clients.events";
 import { clientContacts } from "./clients.tables";
 import { lockContact, presentContact } from "./contacts.db";
 import { unlessTaken } from "./taken";
@@ -32,6 +32,7 @@ export async function updateContact(
   await storeClientWords(tx, client);
   const next = presentContact({ ...contact, ...changed });
   emit(clientsChanged, { advisorOrgId, ids: [client.id] });
+  if (email !== contact.email) emit(contactAccessEnded, { contactIds: [id], reason: "readdressed" });
   audit({ kind: "contact", id, details: { name: next.name, email, client: client.name } });
   live("client-list-update", advisorOrgId, changedRecords({ id: client.id }));
   return next;

@@ -39,7 +39,7 @@ export async function createShare(
   wanted: NewShare,
 ): Promise<CreatedShare> {
   const { tx, now, region } = command;
-  const document = await lockForSharing(command, caller, wanted.documentId);
+  const { document, contacts: found } = await lockForSharing(command, caller, wanted);
   const { row } = document;
   const repeated = await repeatedShare(command, wanted);
   if (repeated !== undefined) return repeated;
@@ -51,7 +51,7 @@ export async function createShare(
     throw fieldError("mode", "A client has one business plan, so people cannot get copies of it");
   await assertQuestions(tx, document, wanted.blockIds);
   await assertRoom(tx, row.id);
-  const contacts = await contactsOf(tx, document, wanted.contactIds ?? []);
+  const contacts = chosenContacts(found, wanted.contactIds ?? []);
   const shareId = wanted.shareId ?? region.newId();
   const expiresOn = wanted.expiresOn ?? defaultExpiry(wanted, today);
   const sendOn = wanted.sendOn === undefined || wanted.sendOn <= today ? null : wanted.sendOn;
@@ -88,6 +88,8 @@ export async function createShare(
   if (sendOn === null) await sendShare(command, { share, documentId: row.id, tokens });
   return { shareId, links };
 }
+
+type ContactRow = typeof clientContacts.$inferSelect;
 
 const USED_FOR_ANOTHER = "This id was used for another share";
 
@@ -151,16 +153,32 @@ async function makeLinks(
   return { tokens, links };
 }
 
-/** The client's row is locked before the document's, as everywhere. */
+/** The client's row and its contacts are locked before the document, as everywhere. */
 async function lockForSharing(
   command: CommandContext,
   caller: Caller,
-  documentId: string,
-): Promise<FoundDocument> {
+  { documentId, contactIds = [] }: NewShare,
+): Promise<{ readonly document: FoundDocument; readonly contacts: readonly ContactRow[] }> {
   const { tx } = command;
   const { row, clientOrgId } = await openDocument(tx, caller, documentId);
   if (clientOrgId === null) await ensureClientOrgExists(command, row.orgId, row.clientId);
-  return lockDocument(tx, caller, { documentId, act: "share" });
+  const contacts = await lockContacts(tx, row.clientId, contactIds);
+  return { document: await lockDocument(tx, caller, { documentId, act: "share" }), contacts };
+}
+
+/** So that none is archived or gets another address before the share is there. */
+async function lockContacts(
+  tx: Transaction,
+  clientId: string,
+  contactIds: readonly string[],
+): Promise<readonly ContactRow[]> {
+  if (contactIds.length === 0) return [];
+  return tx
+    .select()
+    .from(clientContacts)
+    .where(and(eq(clientContacts.clientId, clientId), isOneOf(clientContacts.id, [...new Set(contactIds)])))
+    .orderBy(clientContacts.id)
+    .for("share");
 }
 
 async function assertQuestions(
@@ -184,16 +202,9 @@ async function assertRoom(tx: Transaction, documentId: string): Promise<void> {
     throw new GapError("conflict", `A document can be shared ${SHARE_LIMITS.sharesPerDocument} times.`);
 }
 
-/** Locked, so that none is archived before the share is there. In the order of the ids. */
-async function contactsOf(tx: Transaction, { row }: FoundDocument, contactIds: readonly string[]) {
+/** In the order in which they were chosen. */
+function chosenContacts(found: readonly ContactRow[], contactIds: readonly string[]): ContactRow[] {
   const wanted = [...new Set(contactIds)];
-  if (wanted.length === 0) return [];
-  const found = await tx
-    .select()
-    .from(clientContacts)
-    .where(and(eq(clientContacts.clientId, row.clientId), isOneOf(clientContacts.id, wanted)))
-    .orderBy(clientContacts.id)
-    .for("share");
   if (found.length < wanted.length)
     throw fieldError("contactIds", "One of these contacts does not exist any more");
   const archived = found.find(({ status }) => status === "archived");

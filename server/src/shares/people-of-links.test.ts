@@ -3,9 +3,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
-import { archiveContact, aContact } from "@gap/testing/factories/contact";
+import { aContact, archiveContact, readdressContact } from "@gap/testing/factories/contact";
 import { asInstallation } from "@gap/testing/factories/command";
-import { aDocument, saveAnswer, type DocumentStage } from "@gap/testing/factories/document";
+import { aDocument, saveAnswer } from "@gap/testing/factories/document";
 import { aProcess } from "@gap/testing/factories/process";
 import { entersByLink, sharesWithContact, tokenOf } from "@gap/testing/factories/share";
 import { aTemplate } from "@gap/testing/factories/template";
@@ -25,22 +25,14 @@ afterAll(() => server.close());
 const opens = (person: { readonly accessToken: string }, documentId: string) =>
   server.as(person).document.get.query({ documentId });
 
-async function changesAddress({ advisor, clientId }: DocumentStage, contactId: string): Promise<string> {
-  const calls = server.as(advisor).advisor;
-  const contacts = await calls.getClientContacts.query({ clientId });
-  const contact = contacts.find(({ id }) => id === contactId);
-  if (contact === undefined) throw new Error("No such contact");
-  const { id, lastUpdatedAt, firstName, lastName = "" } = contact;
-  const email = `new-${contactId.toLowerCase()}@kauri.example`;
-  await calls.updateClientContact.mutate({ id, lastUpdatedAt, firstName, lastName, email });
-  return email;
-}
-
 test("a contact's new address takes the place of the former one, whose person loses the document", async () => {
   const stage = await aDocument(server);
   const { shareId, contactId, email, token } = await sharesWithContact(server, stage);
   const former = await entersByLink(server, { token, email });
-  const person = await entersByLink(server, { token, email: await changesAddress(stage, contactId) });
+  const person = await entersByLink(server, {
+    token,
+    email: await readdressContact(server, stage, contactId),
+  });
   await opens(person, stage.documentId);
   await expect(opens(former, stage.documentId)).rejects.toMatchObject(refusal("forbidden"));
   await server.as(stage.advisor).docShare.revoke.mutate({ shareId });
@@ -53,7 +45,10 @@ test("a contact with a new address goes on in the contact's own copy", async () 
   const former = await entersByLink(server, { token, email });
   const { docId: documentId } = former;
   await saveAnswer(server, former, { documentId, blockId: stage.blocks.goals.id, value: "Grow" });
-  const person = await entersByLink(server, { token, email: await changesAddress(stage, contactId) });
+  const person = await entersByLink(server, {
+    token,
+    email: await readdressContact(server, stage, contactId),
+  });
   expect(person.docId).toBe(documentId);
   expect((await opens(person, documentId)).answers).toMatchObject([{ value: "Grow" }]);
   await expect(opens(former, documentId)).rejects.toMatchObject(refusal("forbidden"));

@@ -6,6 +6,7 @@ import { shareReminderMail } from "./reminders/share-reminder.email";
 import { sendDueSharesJob } from "./send-due.job";
 import { shareSentMail } from "./share-sent.email";
 
+export { prepareShares } from "./end-contact-access";
 export { createShare } from "./create-share";
 export { ensureAccess } from "./enter-share";
 export { documentGiven, newLinkRequested, shareNotSent } from "./shares.events";

@@ -82,6 +82,7 @@ export const documentSharePeople = pgTable(
     uniqueIndex("document_share_people_contact").on(table.shareId, table.contactId),
     index("document_share_people_of_document").on(table.documentId, table.userId),
     index("document_share_people_of_user").on(table.userId),
+    index("document_share_people_of_contact").on(table.contactId),
   ],
 );
 

@@ -21,15 +21,43 @@ export function aContact(
     .advisor.createClientContact.mutate({ email, lastName: "Wereta", ...contact, clientId, firstName });
 }
 
-export async function archiveContact(
+/** As the firm sees the contact now. */
+export async function contactOf(
   server: TestServer,
   { advisor, clientId }: ClientOfAdvisor,
   contactId: string,
-): Promise<void> {
-  const calls = server.as(advisor).advisor;
-  const contacts = await calls.getClientContacts.query({ clientId });
+) {
+  const contacts = await server.as(advisor).advisor.getClientContacts.query({
+    clientId,
+    includeHiddenStatus: true,
+    includeArchivedStatus: true,
+  });
   const contact = contacts.find(({ id }) => id === contactId);
   if (contact === undefined) throw new Error("No such contact");
-  const { id, lastUpdatedAt } = contact;
-  await calls.setClientContactStatus.mutate({ id, lastUpdatedAt, status: "archived" });
+  return contact;
+}
+
+export async function archiveContact(
+  server: TestServer,
+  client: ClientOfAdvisor,
+  contactId: string,
+): Promise<void> {
+  const { id, lastUpdatedAt } = await contactOf(server, client, contactId);
+  await server
+    .as(client.advisor)
+    .advisor.setClientContactStatus.mutate({ id, lastUpdatedAt, status: "archived" });
+}
+
+/** Returns the new address. */
+export async function readdressContact(
+  server: TestServer,
+  client: ClientOfAdvisor,
+  contactId: string,
+  email = `new-${contactId.toLowerCase()}@kauri.example`,
+): Promise<string> {
+  const { id, lastUpdatedAt, firstName, lastName = "" } = await contactOf(server, client, contactId);
+  await server
+    .as(client.advisor)
+    .advisor.updateClientContact.mutate({ id, lastUpdatedAt, firstName, lastName, email });
+  return email;
 }

@@ -111,12 +111,13 @@ async function remindingOf({ tx, now }: CommandContext, { row, clientOrgId }: Fo
   };
 }
 
-/** A contact who was archived before the share went out has no user. */
+/** A contact has no user if they were archived before the share went out, or have another address since. */
 async function remind(
   command: CommandContext,
-  { person: { userId, revokedAt } }: NamedPerson,
+  { person: { userId, revokedAt }, isArchived }: NamedPerson,
   reminding: Omit<Parameters<typeof remindPerson>[1], "userId">,
 ): Promise<ReminderRefusal | undefined> {
   if (revokedAt !== null) return "revoked";
-  return userId === null ? "archived" : remindPerson(command, { ...reminding, userId });
+  if (userId === null) return isArchived ? "archived" : "readdressed";
+  return remindPerson(command, { ...reminding, userId });
 }

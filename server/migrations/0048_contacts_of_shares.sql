@@ -1,0 +1,1 @@
+CREATE INDEX "document_share_people_of_contact" ON "document_share_people" USING btree ("contact_id");

@@ -1,0 +1,108 @@
+// The end of a contact's access (spec 6 L8, spec 7 §5): the firm corrects the contact's address, or archives the contact.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aContact, archiveContact, contactOf, readdressContact } from "@gap/testing/factories/contact";
+import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
+import { entersByLink, sharesWithContact } from "@gap/testing/factories/share";
+import { refusal } from "@gap/testing/refusal";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { timelineOf } from "@gap/core/shares/share-timeline";
+import { connectLive } from "../platform/live/live.test-kit";
+import { users } from "../users/public";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const opens = (person: { readonly accessToken: string }, documentId: string) =>
+  server.as(person).document.get.query({ documentId });
+const FORBIDDEN = refusal("forbidden");
+
+const ENDINGS = [
+  [
+    "L8 correcting a contact's address",
+    "their email address was changed",
+    (stage: DocumentStage, contactId: string) => readdressContact(server, stage, contactId),
+  ],
+  [
+    "L8 archiving a contact",
+    "the contact was archived",
+    (stage: DocumentStage, contactId: string) => archiveContact(server, stage, contactId),
+  ],
+] as const;
+
+test.each(ENDINGS)("%s ends the access of the person at once", async (_, note, end) => {
+  const stage = await aDocument(server, "draft");
+  await aContact(server, stage, { firstName: "Primary" });
+  const { contactId, token, email } = await sharesWithContact(server, stage);
+  const former = await entersByLink(server, { token, email });
+  await opens(former, stage.documentId);
+  const page = await connectLive({
+    url: server.url,
+    accessToken: former.accessToken,
+    clientId: "gap-au-guest",
+  });
+  await page.subscribe({ type: "document-change-event", entityId: stage.documentId });
+  await end(stage, contactId);
+  await expect(opens(former, stage.documentId)).rejects.toMatchObject(FORBIDDEN);
+  expect((await server.as(former).document.list.query({})).rows).toEqual([]);
+  server.clock.advance(4_000);
+  await server.timers.pass(4_000);
+  expect(await page.closed).toMatchObject({ code: 4403 });
+  const { shares, events } = await server
+    .as(stage.advisor)
+    .docShare.list.query({ documentId: stage.documentId });
+  expect(timelineOf(shares, events)[0]?.text).toBe(`Hana Wereta lost access: ${note}`);
+  expect(shares[0]?.people[0]).not.toHaveProperty("firstOpenedAt");
+});
+
+test("a contact who is restored comes in by the same link", async () => {
+  const stage = await aDocument(server, "draft");
+  await aContact(server, stage, { firstName: "Primary" });
+  const { contactId, token, email } = await sharesWithContact(server, stage);
+  await entersByLink(server, { token, email });
+  await archiveContact(server, stage, contactId);
+  const { id, lastUpdatedAt } = await contactOf(server, stage, contactId);
+  await server
+    .as(stage.advisor)
+    .advisor.setClientContactStatus.mutate({ id, lastUpdatedAt, status: "active" });
+  const again = await entersByLink(server, { token, email });
+  expect(await opens(again, stage.documentId)).toMatchObject({ rights: { side: "client" } });
+});
+
+test("L8 the person keeps documents that another contact's share gives them", async () => {
+  const stage = await aDocument(server, "draft");
+  const { contactId, token, email } = await sharesWithContact(server, stage);
+  const { links } = await server
+    .as(stage.advisor)
+    .docShare.create.mutate({ documentId: stage.documentId, open: true });
+  const person = await entersByLink(server, { token, email });
+  await entersByLink(server, { token: links[0]?.url.split("/").at(-1) ?? "", email });
+  await readdressContact(server, stage, contactId);
+  expect(await opens(person, stage.documentId)).toMatchObject({ rights: { side: "client" } });
+});
+
+test("a person who took the new address themselves keeps access", async () => {
+  const stage = await aDocument(server, "draft");
+  const { contactId, token, email } = await sharesWithContact(server, stage);
+  const person = await entersByLink(server, { token, email });
+  const newer = `moved-${contactId.toLowerCase()}@kauri.example`;
+  await asInstallation(await server.region(), ({ tx }) =>
+    tx.update(users).set({ email: newer }).where(eq(users.id, person.userId)),
+  );
+  await readdressContact(server, stage, contactId, newer);
+  expect(await opens(person, stage.documentId)).toMatchObject({ rights: { side: "client" } });
+});
+
+test("a reminder by hand says that the contact's address has changed", async () => {
+  const stage = await aDocument(server, "draft");
+  const { shareId, contactId } = await sharesWithContact(server, stage);
+  await readdressContact(server, stage, contactId);
+  const { notReminded } = await server.as(stage.advisor).docShare.remind.mutate({ shareId });
+  expect(notReminded).toMatchObject([
+    { reason: "Their email address has changed. Copy their link and send it to the new one." },
+  ]);
+});
