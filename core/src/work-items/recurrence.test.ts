@@ -5,8 +5,11 @@ import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import {
   dueOccurrences,
   nextOccurrence,
+  nextOccurrences,
   periodInWords,
   ruleInWords,
+  type DueOccurrences,
+  type Occurrence,
   type RecurrenceDay,
   type RecurrenceRule,
   type RecurrenceUnit,
@@ -90,6 +93,20 @@ test("with lead days, a work item is made earlier than it starts", () => {
   });
 });
 
+test("a rule set up within its lead days begins with the occurrence ahead", () => {
+  const weekly = rule("week", { firstDay: "2026-11-16", leadDays: 14 });
+  const starts = nextOccurrences(weekly, "2026-11-14", 3).map(({ startDay }) => startDay);
+  expect(starts).toEqual(["2026-11-16", "2026-11-23", "2026-11-30"]);
+  expect(dueOccurrences(weekly, "2026-11-01", "2026-11-14")).toMatchObject({
+    made: [{ startDay: "2026-11-16" }, { startDay: "2026-11-23" }],
+    missed: 0,
+  });
+  expect(dueOccurrences(weekly, "2026-11-01", "2026-11-18")).toMatchObject({
+    made: [{ startDay: "2026-11-23" }, { startDay: "2026-11-30" }],
+    missed: 1,
+  });
+});
+
 test.each<[RecurrenceUnit, string, string]>([
   ["week", "2026-W47", "week of 16 Nov 2026"],
   ["month", "2026-11", "November 2026"],
@@ -123,8 +140,8 @@ describe("after an outage", () => {
     expect(dueOccurrences(ended, "2026-01-10", "2026-12-01")).toEqual(due("2026-02-10", 0));
   });
 
-  function due(day: string, missed: number) {
-    return { newest: { startDay: day, runDay: day, period: day.slice(0, 7) }, missed };
+  function due(day: string, missed: number): DueOccurrences {
+    return { made: [{ startDay: day, runDay: day, period: day.slice(0, 7) }], missed };
   }
 });
 
@@ -177,17 +194,19 @@ test("running every day and running after an outage reach the same newest occurr
   fc.assert(
     fc.property(anyRule, anyDay, fc.integer({ min: 1, max: 800 }), (given, lastRun, days) => {
       const today = dayAfter(lastRun, days);
-      const made: string[] = [];
+      const made: Occurrence[] = [];
       let after = lastRun;
       for (;;) {
         const next = nextOccurrence(given, after);
         if (next === undefined || next.runDay > today) break;
-        made.push(next.period);
+        made.push(next);
         after = next.runDay;
       }
       const due = dueOccurrences(given, lastRun, today);
-      expect(due?.newest.period).toBe(made.at(-1));
-      expect(due?.missed).toBe(made.length === 0 ? undefined : made.length - 1);
+      // Only periods that have started can be missed.
+      const ahead = made.filter(({ startDay }) => startDay >= today);
+      expect(due?.made ?? []).toEqual(ahead.length > 0 ? ahead : made.slice(-1));
+      expect(due?.missed ?? 0).toBe(made.length - (due?.made.length ?? 0));
     }),
     { numRuns: 200 },
   );

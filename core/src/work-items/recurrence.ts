@@ -52,9 +52,25 @@ export function nextOccurrence(rule: RecurrenceRule, after: string): Occurrence 
     : undefined;
 }
 
+/** The first occurrences that start on this day or later. Lead days may have begun before it. */
+export function nextOccurrences(rule: RecurrenceRule, today: string, most: number): readonly Occurrence[] {
+  const found: Occurrence[] = [];
+  let after = dayAfter(today, -rule.leadDays - 1);
+  while (found.length < most) {
+    const next = nextOccurrence(rule, after);
+    if (next === undefined) break;
+    found.push(next);
+    after = next.runDay;
+  }
+  return found;
+}
+
+/** Periods that can have been made before a rule is changed: one for each week of the longest lead, and the current one. */
+export const MOST_MADE_EARLIER = Math.ceil(RECURRENCE_LIMITS.leadDays / 7) + 1;
+
 export interface DueOccurrences {
-  /** The newest one, which is made. */
-  readonly newest: Occurrence;
+  /** In order: the newest one, and before it those that have not started yet. */
+  readonly made: readonly [Occurrence, ...Occurrence[]];
   /** The number of older ones that were missed, which are only reported. */
   readonly missed: number;
 }
@@ -72,7 +88,13 @@ export function dueOccurrences(
   const limit = rule.until !== undefined && rule.until < latest ? rule.until : latest;
   const place = placeOf(rule, limit);
   const newestPlace = occurrenceAt(rule, place).startDay <= limit ? place : place - 1;
-  return { newest: occurrenceAt(rule, newestPlace), missed: newestPlace - firstPlace };
+  const made: [Occurrence, ...Occurrence[]] = [occurrenceAt(rule, newestPlace)];
+  for (let earlier = newestPlace - 1; earlier >= firstPlace; earlier -= 1) {
+    const occurrence = occurrenceAt(rule, earlier);
+    if (occurrence.startDay < today) break;
+    made.unshift(occurrence);
+  }
+  return { made, missed: newestPlace - firstPlace + 1 - made.length };
 }
 
 const MONTHS: Readonly<Record<Exclude<RecurrenceUnit, "week">, number>> = { month: 1, quarter: 3, year: 12 };

@@ -143,7 +143,7 @@ async function wrongPeriods(db: Queryable, { orgId, now }: Judged, items: readon
   const recurrences = await db.select().from(workItemRecurrences).where(eq(workItemRecurrences.orgId, orgId));
   return recurrences.flatMap(({ id, rule }) => {
     const periods = items.filter(({ recurrenceId }) => recurrenceId === id).map(({ period }) => period);
-    const newest = dueOccurrences(rule, "2026-03-01", today)?.newest.period;
+    const newest = dueOccurrences(rule, "2026-03-01", today)?.made.at(-1)?.period;
     return [
       ...compared(`periods of ${id}`, periods.length, new Set(periods).size),
       ...(newest !== undefined && !periods.includes(newest) ? [`${id} has no work item of ${newest}`] : []),

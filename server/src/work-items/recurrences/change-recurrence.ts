@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { assertNoProblems, GapError } from "@gap/core/shared/gap-error";
 import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { changedRecords } from "@gap/core/live/changed-records";
-import { nextOccurrence, type RecurrenceRule } from "@gap/core/work-items/recurrence";
+import { MOST_MADE_EARLIER, nextOccurrences, type RecurrenceRule } from "@gap/core/work-items/recurrence";
 import { ALREADY_REPEATED, problemsOfRoles } from "@gap/core/work-items/work-item-problems";
 import {
   RECURRENCE_NOT_FOUND,
@@ -14,10 +14,11 @@ import { todayOf } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { assertNotStale, nextUpdate } from "@gap/server/platform/calls/stale-record";
 import type { Transaction } from "@gap/server/platform/db/database";
+import { isOneOf } from "@gap/server/platform/db/search-words";
 import { auditOfNew, updateRecord } from "@gap/server/platform/db/update-record";
 import { getProcess, lockClientOfWork } from "../create-work-item";
 import { activeMembers } from "../members.db";
-import { workItemRecurrences } from "../work-items.tables";
+import { workItemRecurrences, workItems } from "../work-items.tables";
 import { recurrenceOf } from "./list-recurrences.db";
 
 export type RecurrenceRow = typeof workItemRecurrences.$inferSelect;
@@ -48,7 +49,7 @@ export async function createRecurrence(
     ownerId,
     roles,
     rule,
-    ...(await daysFrom(command, orgId, rule)),
+    ...(await daysFrom(command, { orgId, clientId, processId }, rule)),
     ...auditOfNew({ now, actorId }),
   });
   recordChange(command, { id, orgId }, now, `${process.name} – ${client.name}`);
@@ -70,7 +71,7 @@ export async function editRecurrence(
   }
   const pauses = isPaused ?? row.isPaused;
   const isPlannedAgain = rule !== undefined || (isPaused !== undefined && isPaused !== row.isPaused);
-  const days = isPlannedAgain ? await daysFrom(command, own.orgId, rule ?? row.rule) : undefined;
+  const days = isPlannedAgain ? await daysFrom(command, row, rule ?? row.rule) : undefined;
   const lastUpdatedAt = nextUpdate(now, row);
   await updateRecord({ tx, now: lastUpdatedAt, actorId }, workItemRecurrences, row.id, {
     isPaused: pauses,
@@ -100,10 +101,39 @@ export async function lockRecurrence(tx: Transaction, { id, orgId }: OwnRecurren
   return row;
 }
 
-/** Periods before today are never made: neither for a first day in the past nor for those missed while paused. */
-async function daysFrom({ tx, now }: CommandContext, orgId: string, rule: RecurrenceRule) {
-  const yesterday = dayAfter(await todayOf(tx, orgId, now), -1);
-  return { lastRunDay: yesterday, nextRunDay: nextOccurrence(rule, yesterday)?.runDay ?? null };
+/**
+ * It begins with the first period that has not started before today and was not made. Earlier ones are never made:
+ * neither for a first day in the past nor for those missed while paused.
+ */
+async function daysFrom(
+  { tx, now }: CommandContext,
+  of: Pick<RecurrenceRow, "orgId" | "clientId" | "processId">,
+  rule: RecurrenceRule,
+): Promise<Pick<RecurrenceRow, "lastRunDay" | "nextRunDay">> {
+  const today = await todayOf(tx, of.orgId, now);
+  const ahead = nextOccurrences(rule, today, MOST_MADE_EARLIER + 1);
+  const made = await periodsMade(
+    tx,
+    of,
+    ahead.map(({ period }) => period),
+  );
+  const first = ahead.find(({ period }) => !made.has(period));
+  if (first === undefined) return { lastRunDay: dayAfter(today, -1), nextRunDay: null };
+  const { runDay } = first;
+  return { lastRunDay: dayAfter(runDay, -1), nextRunDay: runDay > today ? runDay : today };
+}
+
+async function periodsMade(
+  tx: Transaction,
+  { clientId, processId }: Pick<RecurrenceRow, "clientId" | "processId">,
+  periods: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const { clientId: client, processId: process, period } = workItems;
+  const rows = await tx
+    .select({ period })
+    .from(workItems)
+    .where(and(eq(client, clientId), eq(process, processId), isOneOf(period, periods)));
+  return new Set(rows.map((row) => row.period));
 }
 
 async function assertMembers(

@@ -1,5 +1,6 @@
 // Hourly job: makes the work items whose day has come in the zone of their firm (spec 7 §3), each in its own
-// transaction. After an outage only the newest period is made; the activity names the number of earlier ones.
+// transaction. After an outage only the newest period is made, with those that have not started yet; the activity names
+// the number of earlier ones.
 import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
@@ -76,17 +77,22 @@ async function makeDueWork(command: CommandContext, id: string): Promise<void> {
   const today = await todayOf(tx, row.orgId, now);
   const due = dueOccurrences(row.rule, row.lastRunDay, today);
   if (due === undefined) return;
-  const { startDay, runDay, period } = due.newest;
   const parts = await partsOf(command, row);
   if (typeof parts === "string") return pause(command, row, parts);
-  const workItemId = await insertWorkItem(command, {
-    ...parts,
-    orgId: row.orgId,
-    name: nameOfWork(parts.process.name, parts.client.name, periodInWords(row.rule.unit, startDay)),
-    startDay,
-    once: { recurrenceId: row.id, period },
-  });
-  if (workItemId !== undefined && due.missed > 0) await noteMissed(command, workItemId, due.missed);
+  let { missed } = due;
+  for (const { startDay, period } of due.made) {
+    const workItemId = await insertWorkItem(command, {
+      ...parts,
+      orgId: row.orgId,
+      name: nameOfWork(parts.process.name, parts.client.name, periodInWords(row.rule.unit, startDay)),
+      startDay,
+      once: { recurrenceId: row.id, period },
+    });
+    if (workItemId === undefined || missed === 0) continue;
+    await noteMissed(command, workItemId, missed);
+    missed = 0;
+  }
+  const { runDay } = due.made.at(-1) ?? due.made[0];
   await updateRecord(command, workItemRecurrences, row.id, {
     lastRunDay: runDay,
     madeOn: today,

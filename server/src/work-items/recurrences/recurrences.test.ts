@@ -109,6 +109,27 @@ test("lead days make it earlier, and nothing is made after the last day", async 
   expect((await (await calls()).listRecurrences.query()).rows[0]).not.toHaveProperty("nextRunDay");
 });
 
+test("work that starts within the lead days is made at once, each period ahead, and not again after a change", async () => {
+  // Fridays, the first one in three days; lead days of two weeks began before the recurrence was set up.
+  const weekly = { unit: "week", firstDay: "2026-03-06", leadDays: 14 } as const;
+  const { recurrenceId } = await aRecurrence(weekly);
+  const listed = async () => (await (await calls()).listRecurrences.query()).rows[0];
+  expect(await listed()).toMatchObject({ nextRunDay: "2026-03-03" });
+  await run();
+  const made = ["week of 6 Mar 2026", "week of 13 Mar 2026"];
+  expect(await names()).toEqual(made.map((week) => `Annual planning – Kauri Joinery, ${week}`));
+  const lastUpdatedAt = (await listed())?.lastUpdatedAt ?? new Date(0);
+  const rule = { ...MONTHLY, ...weekly, leadDays: 0 };
+  await (await calls()).updateRecurrence.mutate({ recurrenceId, lastUpdatedAt, rule });
+  expect(await listed()).toMatchObject({ nextRunDay: "2026-03-20" });
+  server.clock.advance(17 * DAY_MS);
+  await run();
+  expect(await names()).toHaveLength(3);
+  const { rows } = await (await calls()).list.query();
+  const activity = await (await calls()).activity.query({ workItemId: rows[2]?.workItemId ?? "" });
+  expect(activity.filter(({ text }) => text.includes("missed"))).toEqual([]);
+});
+
 test("a paused recurrence makes nothing, and goes on from the day it is resumed", async () => {
   const { recurrenceId } = await aRecurrence();
   const set = async (isPaused: boolean) => {

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { joinNames } from "@gap/core/shared/join-names";
-import { ruleInWords } from "@gap/core/work-items/recurrence";
+import { nextOccurrences, ruleInWords } from "@gap/core/work-items/recurrence";
 import type { WorkItemView } from "@gap/core/work-items/work-item-view";
 import { recurrenceRuleSchema } from "@gap/core/work-items/work-item.schema";
 import { FormDialog } from "@gap/web/platform/forms/form-dialog";
@@ -11,7 +11,7 @@ import { Facts } from "@gap/web/ui/display/facts";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { RuleFields } from "./rule-fields";
-import { nextOccurrences, ruleOf } from "./rule-values";
+import { ruleOf } from "./rule-values";
 import { useRecurrenceActs, useRecurrenceForm, type RecurrenceForm } from "./use-recurrence-form";
 
 interface RecurrenceDialogProps {

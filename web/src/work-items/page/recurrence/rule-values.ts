@@ -1,12 +1,6 @@
 // The fields in which a recurrence is typed, and the rule that they give.
 import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
-import {
-  nextOccurrence,
-  type Occurrence,
-  type RecurrenceDay,
-  type RecurrenceRule,
-  type RecurrenceUnit,
-} from "@gap/core/work-items/recurrence";
+import type { RecurrenceDay, RecurrenceUnit } from "@gap/core/work-items/recurrence";
 import type { WorkItemView } from "@gap/core/work-items/work-item-view";
 
 export interface RuleValues {
@@ -58,17 +52,4 @@ function dayOf({ unit, onKind, day, nth, weekday, firstDay }: RuleValues) {
   return onKind === "weekday"
     ? { kind: onKind, nth: Number(nth), weekday: Number(weekday) }
     : { kind: onKind };
-}
-
-/** The next occurrences, the first one that is still to be made first. */
-export function nextOccurrences(rule: RecurrenceRule, today: string, most: number): readonly Occurrence[] {
-  const found: Occurrence[] = [];
-  let after = dayAfter(today, -1);
-  while (found.length < most) {
-    const next = nextOccurrence(rule, after);
-    if (next === undefined) break;
-    found.push(next);
-    after = next.runDay;
-  }
-  return found;
 }
