@@ -3,6 +3,7 @@ import { z } from "zod";
 import { lineSchema, textSchema } from "@gap/core/blocks/common-fields.schema";
 import type { DocType } from "@gap/core/blueprints/doc-type";
 import { NEW_ACTION } from "@gap/core/blocks/kinds/action-list/action-list";
+import { dayBetweenYears } from "@gap/core/shared/calendar/day.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema, type ListPage } from "@gap/core/shared/list-query";
 import { REQUIRED } from "@gap/core/shared/required";
@@ -21,7 +22,7 @@ export const ACTION_LIMITS = { text: 500, ownerName: 100, reason: 500, perClient
 /** Days until a new action is due. */
 export const ACTION_DUE_DAYS = 7;
 
-const dueDaySchema = z.iso.date("Choose a day");
+const dueDaySchema = dayBetweenYears();
 const textOfAction = lineSchema(ACTION_LIMITS.text).trim().min(1, REQUIRED);
 
 /** A member of the firm or of the client, a contact, or just a name. */

@@ -2,10 +2,11 @@
 import { z } from "zod";
 import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import { documentIdSchema, mailToSchema } from "@gap/core/documents/document.schema";
+import { dayBetweenYears } from "@gap/core/shared/calendar/day.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { LEVERS } from "@gap/core/value-gap/levers";
 
-const daySchema = z.iso.date("Choose a day");
+const daySchema = dayBetweenYears();
 
 /** For people of a client, their own organisation; advisors name the client by its record or its organisation. */
 export const planOfClientSchema = z.object({

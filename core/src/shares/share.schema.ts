@@ -3,6 +3,7 @@ import { z } from "zod";
 import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import { textSchema } from "@gap/core/blocks/common-fields.schema";
 import { emailSchema } from "@gap/core/shared/email.schema";
+import { dayBetweenYears } from "@gap/core/shared/calendar/day.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { domainProblem, normaliseDomain } from "./email-domains";
 import { SNOOZE_DAYS } from "./snooze-days";
@@ -23,7 +24,7 @@ export const SHARE_MODES = ["together", "copies"] as const;
 /** All fill in one document, or each person gets a copy of their own. */
 export type ShareMode = (typeof SHARE_MODES)[number];
 
-const daySchema = z.iso.date("Invalid date");
+const daySchema = dayBetweenYears("Invalid date");
 
 const domainSchema = z
   .string()

@@ -1,6 +1,7 @@
 // What the calculator stores, and the inputs of its calls (spec 8 §1, §2).
 import { z } from "zod";
 import { lineSchema, textSchema } from "@gap/core/blocks/common-fields.schema";
+import { dayBetweenYears } from "@gap/core/shared/calendar/day.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { REQUIRED } from "@gap/core/shared/required";
 import { LEVERS } from "./levers";
@@ -56,7 +57,7 @@ export type Benchmarks = z.infer<typeof benchmarksSchema>;
 
 export const figuresSchema = z.object({
   /** The last of the twelve months' days; null while unknown. */
-  yearEnd: z.iso.date("Choose a day").nullable(),
+  yearEnd: dayBetweenYears().nullable(),
   revenue: amountSchema,
   costOfSales: amountSchema,
   overheads: amountSchema,

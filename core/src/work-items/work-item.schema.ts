@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { lineSchema, textSchema } from "@gap/core/blocks/common-fields.schema";
 import { fileNameSchema } from "@gap/core/files/file-name.schema";
+import { dayBetweenYears, momentBetweenYearsSchema } from "@gap/core/shared/calendar/day.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema } from "@gap/core/shared/list-query";
 import { REQUIRED } from "@gap/core/shared/required";
@@ -26,7 +27,7 @@ export const WORK_ITEM_LIMITS = {
 } as const;
 
 /** Days are YYYY-MM-DD, in the firm's zone. */
-export const daySchema = z.iso.date("Choose a day");
+export const daySchema = dayBetweenYears();
 
 const nameSchema = lineSchema(WORK_ITEM_LIMITS.name).trim().min(1, REQUIRED);
 /** Commas separate tags in fields and addresses. */
@@ -71,7 +72,7 @@ export const workItemEditSchema = workItemIdSchema.extend({
 });
 
 const meetingSchema = z.object({
-  at: z.date(),
+  at: momentBetweenYearsSchema,
   minutes: z
     .int()
     .min(5)

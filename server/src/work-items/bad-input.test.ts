@@ -1,6 +1,7 @@
 // Bad input of the calls about work items: each is refused at its field, and nothing changes (spec 6).
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_SUCH_MEMBER, NO_SUCH_PROCESS } from "@gap/core/work-items/work-item-problems";
+import { YEAR_OUT_OF_RANGE } from "@gap/core/shared/calendar/day.schema";
 import { DUE_BEFORE_START } from "@gap/core/work-items/work-item.schema";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -139,6 +140,29 @@ test("a step of another work item, an unknown column and days that do not exist 
     "Step not found",
   );
   await expect(create({ startDay: "2026-02-30" })).rejects.toMatchObject(failingAt("startDay"));
+});
+
+test("days before 1900 and after 2200 are refused at their field", async () => {
+  const { workItemId } = await create();
+  const { lastUpdatedAt, steps } = await calls().get.query({ workItemId });
+  const stepId = steps[0]?.id ?? "";
+  const refused = (field: string) => failingAt(field, YEAR_OUT_OF_RANGE);
+  for (const day of ["0000-01-01", "1899-12-31", "2201-01-01", "9999-12-31"]) {
+    await expect(create({ startDay: day })).rejects.toMatchObject(refused("startDay"));
+    const edit = { workItemId, lastUpdatedAt };
+    await expect(calls().update.mutate({ ...edit, startDay: day })).rejects.toMatchObject(
+      refused("startDay"),
+    );
+    await expect(calls().update.mutate({ ...edit, dueDay: day })).rejects.toMatchObject(refused("dueDay"));
+    await expect(calls().setStep.mutate({ workItemId, stepId, dueDay: day })).rejects.toMatchObject(
+      refused("dueDay"),
+    );
+    const meeting = { at: new Date(`${day}T12:00:00Z`) };
+    await expect(calls().setStep.mutate({ workItemId, stepId, meeting })).rejects.toMatchObject(
+      refused("meeting.at"),
+    );
+  }
+  expect((await calls().get.query(await create({ startDay: "2200-12-31" }))).dueDay).toMatch(/^2201-01/);
 });
 
 test("C5: an attachment of one byte more than 25 MB is refused", async () => {
