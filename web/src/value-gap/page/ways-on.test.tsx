@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ListedProposal } from "@gap/core/proposals/proposal-view";
+import { SnackbarHost } from "@gap/web/ui/feedback/snackbar-host";
+import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 // Loaded lazily in the application; imported here to spare the tests the wait.
 import "@gap/web/proposals/public";
@@ -152,16 +154,16 @@ test("a scenario that a sent proposal shows is read-only, and a copy of it can b
   expect(slider("Price").getAttribute("aria-valuenow")).toBe("3.5");
 });
 
-test("a lever that was moved while a colleague sent the proposal goes back, and a copy can be made", async () => {
+test("a lever that was moved while a colleague sent the proposal goes on in a copy", async () => {
   const sent = { scenarioId: STEADY, proposalId: DRAFT, number: 42, name: "Growth", sentAt: at(0) };
   let listed: object[] = [];
-  const { user, askedOf, hear, queryClient } = await showCalculator(VIEW, {
+  renderInTheme(<SnackbarHost />);
+  const { askedOf, hear, queryClient } = await showCalculator(VIEW, {
     answers: {
       "proposals.listSentScenarios": () => listed,
       "valueGap.updateScenario": () => {
         throw new Error("This scenario is on P-0042 Growth, which was sent, so it stays as it is.");
       },
-      "valueGap.duplicateScenario": () => ({ scenarioId: DRAFT, lastUpdatedAt: at(30) }),
     },
   });
   press(slider("Price"), "ArrowRight");
@@ -169,9 +171,17 @@ test("a lever that was moved while a colleague sent the proposal goes back, and 
   expect(slider("Price").getAttribute("aria-valuenow")).toBe("3.5");
   listed = [sent];
   await hear(() => void queryClient.invalidateQueries({ queryKey: [["proposals", "listSentScenarios"]] }));
-  await waitFor(() => expect(slider("Price").getAttribute("aria-valuenow")).toBe("3"));
-  await user.click(screen.getByRole("button", { name: "Duplicate to change" }));
-  await waitFor(() => expect(askedOf("valueGap.duplicateScenario")).toHaveLength(1));
+  const copy = "Steady growth (copy)";
+  expect(await screen.findByRole("button", { name: `Scenario: ${copy}` })).toBeDefined();
+  expect(
+    screen.getAllByText(`“Steady growth” was sent meanwhile, so your last changes are in “${copy}”.`),
+  ).not.toHaveLength(0);
+  expect(slider("Price").getAttribute("aria-valuenow")).toBe("3.5");
+  await waitFor(() =>
+    expect(askedOf("valueGap.createScenario")).toMatchObject([
+      { name: copy, content: { levers: { price: 3.5 } } },
+    ]),
+  );
 });
 
 test("the name of a scenario that was sent stays, its note can be changed", async () => {

@@ -1,6 +1,7 @@
 // The calculator of one client while it is open: figures and scenarios as edited here, saved by autosave queues, and the
 // results computed from them. Components subscribe to the parts that they show, so that a moving slider renders little.
 import type { SentScenario } from "@gap/core/proposals/proposal-view";
+import { copiedScenarioName } from "@gap/core/value-gap/copied-scenario-name";
 import type { Lever, Levers } from "@gap/core/value-gap/levers";
 import { isAsTaken, takenFiguresSchema, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
 import { shownGapOf } from "@gap/core/value-gap/shown-gap";
@@ -13,6 +14,7 @@ import { OvertakenDrafts } from "./overtaken-drafts";
 import { nextScenarioName } from "./scenario-names";
 import {
   headOf,
+  isUnsaved,
   newestOf,
   NEVER_SAVED,
   NEW_CONTENT,
@@ -22,6 +24,7 @@ import {
   unsavedHead,
   type CalculatorState,
   type ChangedVersions,
+  type CopiedEdits,
   type Overtaken,
   type ScenarioHead,
   type SessionDependencies,
@@ -56,6 +59,7 @@ export class CalculatorSession {
     this.#shownId = this.#heads.find(({ id }) => id === scenarioId)?.id ?? newestOf(this.#heads)?.id;
     if (this.#shownId !== undefined) this.#open(this.#shownId);
     if (scenarioId !== undefined && this.#shownId !== scenarioId) this.#resumeNew(scenarioId);
+    else if (scenarioId !== undefined) dependencies.names.forget(scenarioId);
     this.#state = this.#compute(undefined, 0);
   }
 
@@ -132,14 +136,15 @@ export class CalculatorSession {
     this.#update();
   }
 
-  /** Scenarios that sent proposals show are not changed any more; the server would refuse edits that it does not have. */
-  lock(sent: readonly SentScenario[]): void {
+  /**
+   * Scenarios that sent proposals show are not changed any more. Edits that the server does not have, which it would
+   * refuse now, go on in a copy.
+   */
+  lock(sent: readonly SentScenario[]): readonly CopiedEdits[] {
     this.#sent = new Map(sent.map((each) => [each.scenarioId, each]));
-    for (const scenarioId of this.#sent.keys()) {
-      const queue = this.#opened.queueOf(scenarioId);
-      if (queue?.state().isSaving || queue?.state().hasFailed) queue.discard();
-    }
+    const copied = sent.flatMap(({ scenarioId }) => this.#copyUnsaved(scenarioId));
     this.#update();
+    return copied;
   }
 
   /** A new scenario with all levers as now, which is then shown. */
@@ -178,6 +183,7 @@ export class CalculatorSession {
 
   discard(): void {
     for (const queue of this.#opened.queues()) queue.discard();
+    for (const { id } of this.#heads) this.#dependencies.names.forget(id);
   }
 
   /** Whether a live message says nothing new: the page has saved or fetched these versions. */
@@ -265,9 +271,27 @@ export class CalculatorSession {
     this.show(head.id);
   }
 
+  #copyUnsaved(scenarioId: string): CopiedEdits[] {
+    const queue = this.#opened.queueOf(scenarioId);
+    const head = this.#heads.find(({ id }) => id === scenarioId);
+    if (queue === undefined || head === undefined || !isUnsaved(queue.state())) return [];
+    const { draft } = queue.state();
+    queue.discard();
+    this.#steps.forget((changed) => changed.of === "scenario" && changed.scenarioId === scenarioId);
+    const copy = copiedScenarioName(
+      head.name,
+      this.#heads.map(({ name }) => name),
+    );
+    const shownId = this.#shownId;
+    this.#add(copy, draft, head.note);
+    if (shownId !== scenarioId) this.#shownId = shownId;
+    return [{ name: head.name, copy }];
+  }
+
   #add(name: string, content: ScenarioContent, note = ""): string {
     const head = unsavedHead({ id: this.#dependencies.newId(), name, note, owner: this.me });
     this.#heads = [...this.#heads, head];
+    this.#dependencies.names.keep(head.id, head);
     this.#opened.open(head, { draft: content, lastUpdatedAt: NEVER_SAVED });
     if (this.#shownId === undefined) this.#faults.begun(head.id);
     this.#shownId = head.id;
@@ -278,9 +302,13 @@ export class CalculatorSession {
 
   /** A scenario of an earlier visit that the server never got, because the network was away. */
   #resumeNew(id: string): void {
-    const name = nextScenarioName(this.#heads.map((head) => head.name));
-    const head = unsavedHead({ id, name, note: "", owner: this.me });
-    if (!this.#opened.openUnsaved(head, { draft: NEW_CONTENT, lastUpdatedAt: NEVER_SAVED })) return;
+    const naming = this.#dependencies.names.read(id);
+    if (naming === undefined) return;
+    const head = unsavedHead({ id, ...naming, owner: this.me });
+    this.#opened.open(head, { draft: NEW_CONTENT, lastUpdatedAt: NEVER_SAVED });
+    const queue = this.#opened.queueOf(id);
+    // Without a moved lever there is no edit to go on with, but there is a scenario to create.
+    if (queue !== undefined && !isUnsaved(queue.state())) queue.edit({ ...NEW_CONTENT });
     this.#heads = [...this.#heads, head];
     this.#shownId = id;
   }

@@ -42,24 +42,13 @@ export class OpenedRecords {
   }
 
   open(head: ScenarioHead, saved: SavedDraft<ScenarioContent>): void {
-    this.#add(head.id, this.#openScenario(head, saved));
-  }
-
-  /** Opens a scenario only if the browser has edits of it that the server never got. */
-  openUnsaved(head: ScenarioHead, saved: SavedDraft<ScenarioContent>): boolean {
     const opened = this.#openScenario(head, saved);
-    const { isSaving } = opened.queue.state();
-    if (isSaving) this.#add(head.id, opened);
-    return isSaving;
+    this.#scenarios.set(head.id, opened);
+    if (this.#stops.length > 0) this.#begin(opened.queue);
   }
 
   queues(): readonly AnyQueue[] {
     return [this.figures.queue, ...[...this.#scenarios.values()].map(({ queue }) => queue)];
-  }
-
-  #add(id: string, opened: OpenedRecord<ScenarioContent>): void {
-    this.#scenarios.set(id, opened);
-    if (this.#stops.length > 0) this.#begin(opened.queue);
   }
 
   #begin(queue: AnyQueue): void {

@@ -7,6 +7,7 @@ import type { ValueGap } from "@gap/core/value-gap/value-gap";
 import type { Scenario, StoredFigures, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
 import type { ClientFigures, ScenarioContent } from "@gap/core/value-gap/value-gap.schema";
 import type { AutosaveQueue, AutosaveState, SavedDraft } from "@gap/web/platform/autosave/autosave-queue";
+import type { KeptNames } from "./kept-names";
 
 /** The version of a record that the server does not have yet. */
 export const NEVER_SAVED = new Date(0);
@@ -29,6 +30,7 @@ export interface SessionDependencies {
     head: ScenarioHead,
     saved: SavedDraft<ScenarioContent>,
   ) => OpenedRecord<ScenarioContent>;
+  readonly names: KeptNames;
   readonly newId: () => string;
   /** The person, who owns the scenarios that are created here. */
   readonly me: Scenario["owner"];
@@ -89,6 +91,16 @@ export function headOf({ id, name, note, owner, lastUpdatedAt, lastUpdatedBy }: 
 export interface ChangedVersions {
   readonly ids?: readonly string[] | undefined;
   readonly versions?: Readonly<Record<string, number>> | undefined;
+}
+
+/** Edits of a scenario that was sent meanwhile, which are in a copy of it now. */
+export interface CopiedEdits {
+  readonly name: string;
+  readonly copy: string;
+}
+
+export function isUnsaved({ isSaving, hasFailed }: AutosaveState<unknown>): boolean {
+  return isSaving || hasFailed;
 }
 
 /** The head of a scenario that the server does not have yet. */

@@ -2,8 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useHoldsFeature } from "@gap/web/access/public";
-import { useApi } from "@gap/web/platform/app-context";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import type { CalculatorSession } from "./calculator-session";
 
 export function useLockedScenarios(session: CalculatorSession, clientOrgId: string): void {
@@ -15,7 +16,21 @@ export function useLockedScenarios(session: CalculatorSession, clientOrgId: stri
       { ...ALWAYS_REFETCHED, enabled: seesProposals, meta: { showsOwnErrors: true } },
     ),
   );
+  const { ownSaves } = useAppContext();
   useEffect(() => {
-    if (data !== undefined) session.lock(data);
-  }, [session, data]);
+    if (data === undefined) return;
+    let isOpen = true;
+    // A save that is under way may have arrived before the proposal was sent.
+    void ownSaves.ended([clientOrgId]).then(() => {
+      if (!isOpen) return;
+      for (const { name, copy } of session.lock(data))
+        showSnackbar({
+          tone: "info",
+          message: `“${name}” was sent meanwhile, so your last changes are in “${copy}”.`,
+        });
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [session, data, ownSaves, clientOrgId]);
 }

@@ -17,7 +17,8 @@ import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-erro
 import { useLive } from "@gap/web/platform/live/use-live";
 import { newId } from "@gap/web/platform/new-id";
 import { CalculatorSession } from "./calculator-session";
-import { nextScenarioName } from "./scenario-names";
+import { keptNamesOf } from "./kept-names";
+import { freeScenarioName } from "./scenario-names";
 import {
   NEVER_SAVED,
   NEW_CONTENT,
@@ -98,8 +99,10 @@ function dependenciesOf(
     return { queue, overtaken: found, drop: () => kept.writeAside(undefined) };
   };
   const read = () => calls.get.query({ clientOrgId });
+  const names = keptNamesOf(`${me.id}.${orgId}`);
   return {
     me,
+    names,
     newId,
     openFigures: (saved) =>
       open({
@@ -125,10 +128,11 @@ function dependenciesOf(
         },
         save: async (content, lastUpdatedAt) => {
           const scenarioId = head.id;
-          const saves = isNever(lastUpdatedAt)
-            ? createWithFreeName(calls, { clientOrgId, head, content, onRenamed: refetch })
-            : calls.updateScenario.mutate({ scenarioId, lastUpdatedAt, content });
-          return (await saves).lastUpdatedAt;
+          if (!isNever(lastUpdatedAt))
+            return (await calls.updateScenario.mutate({ scenarioId, lastUpdatedAt, content })).lastUpdatedAt;
+          const created = await createWithFreeName(calls, { clientOrgId, head, content, onRenamed: refetch });
+          names.forget(scenarioId);
+          return created.lastUpdatedAt;
         },
       }),
   };
@@ -154,7 +158,12 @@ async function createWithFreeName(
   } catch (error) {
     if (validationErrorsOfCall(error)["name"] !== SCENARIO_NAME_TAKEN) throw error;
     const { scenarios } = await calls.get.query({ clientOrgId });
-    const created = await create(nextScenarioName(scenarios.map((each) => each.name)));
+    const created = await create(
+      freeScenarioName(
+        name,
+        scenarios.map((each) => each.name),
+      ),
+    );
     onRenamed();
     return created;
   }

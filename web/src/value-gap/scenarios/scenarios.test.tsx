@@ -1,11 +1,12 @@
 // Scenarios: shown, named, duplicated, compared, restored from their history and deleted.
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { NO_CHANGE } from "@gap/core/value-gap/levers";
 import { AVA } from "@gap/web/platform/signed-in-person.test-support";
 import {
   at,
   field,
+  openValueGap,
   press,
   PRICE_FIRST,
   resultOf,
@@ -13,6 +14,7 @@ import {
   slider,
   STEADY,
   STEADY_GROWTH,
+  VIEW,
 } from "../value-gap.test-support";
 
 type Shown = Awaited<ReturnType<typeof showCalculator>>;
@@ -50,6 +52,59 @@ test("a new scenario has a name of its own and all levers as now", async () => {
   await waitFor(() =>
     expect(shown.sent("createScenario")[0]).toMatchObject({ name: "Bold", content: { levers: NO_CHANGE } }),
   );
+});
+
+test("a new scenario keeps its name and note through a reload without a network", async () => {
+  const away = () => {
+    throw Object.assign(new Error("No network"), { data: { httpStatus: 503 } });
+  };
+  const shown = await showCalculator(undefined, { answers: { "valueGap.createScenario": away } });
+  await choose(shown, "New scenario");
+  const dialog = within(await screen.findByRole("dialog"));
+  await shown.user.clear(dialog.getByLabelText("Name*"));
+  await shown.user.type(dialog.getByLabelText("Name*"), "Bold");
+  await shown.user.type(dialog.getByLabelText("Note"), "Prices in May");
+  await shown.user.click(dialog.getByRole("button", { name: "Create" }));
+  await waitFor(() => expect(shown.sent("createScenario")).toHaveLength(1));
+  const [{ scenarioId }] = shown.sent("createScenario") as [{ scenarioId: string }];
+  cleanup();
+  const again = await openValueGap(VIEW, `?scenario=${scenarioId}`);
+  expect(await screen.findByRole("button", { name: "Scenario: Bold" })).toBeDefined();
+  await waitFor(() =>
+    expect(again.asked.find(([call]) => call === "valueGap.createScenario")?.[1]).toMatchObject({
+      scenarioId,
+      name: "Bold",
+      note: "Prices in May",
+    }),
+  );
+});
+
+test("a typed name that a colleague has taken meanwhile stays recognisable", async () => {
+  const message = "A scenario with this name already exists.";
+  const taken = Object.assign(new Error(message), {
+    data: { httpStatus: 400 },
+    shape: { validationErrors: [{ field: "name", message }] },
+  });
+  let view = VIEW;
+  let created = 0;
+  const shown = await showCalculator(VIEW, {
+    answers: {
+      "valueGap.get": () => view,
+      "valueGap.createScenario": ({ scenarioId }: { scenarioId: string }) => {
+        created += 1;
+        if (created === 1) throw taken;
+        return { scenarioId, lastUpdatedAt: at(30) };
+      },
+    },
+  });
+  view = { ...VIEW, scenarios: [...VIEW.scenarios, { ...STEADY_GROWTH, id: TOM, name: "Bold" }] };
+  await choose(shown, "New scenario");
+  const dialog = within(await screen.findByRole("dialog"));
+  await shown.user.clear(dialog.getByLabelText("Name*"));
+  await shown.user.type(dialog.getByLabelText("Name*"), "Bold");
+  await shown.user.click(dialog.getByRole("button", { name: "Create" }));
+  await waitFor(() => expect(shown.sent("createScenario")).toHaveLength(2));
+  expect(shown.sent("createScenario")[1]).toMatchObject({ name: "Bold (copy)" });
 });
 
 const TOM = "01ARZ3NDEKTSV4RRFFQ69G5T0M";
