@@ -63,6 +63,10 @@ export interface BlockKind<Block extends CommonFields> {
   readonly pictures?: PictureRules<Block>;
   /** Kinds whose answers can be taken over, with the conversion of one answer. */
   readonly convertsFrom?: Readonly<Record<string, (answer: unknown) => unknown>>;
+  /** Whether the former block's answer at this path fits the block of the same kind; all do if absent. */
+  readonly keepsAnswerAt?: (next: Block, former: Block, path: string) => boolean;
+  /** Why the block cannot be published in place of the published one of the same kind. */
+  readonly problemsInPlaceOf?: (block: Block, published: Block) => readonly FieldProblem[];
   /** The block with the removed parts (choices, columns, rows) of its former version that still have answers. */
   readonly withAnsweredParts?: (next: Block, former: Block, answers: AnswersOfBlock) => Block;
   /** The fields that a block of another kind passes on when its kind is changed in the editor. */

@@ -23,7 +23,7 @@ import { richTextBlockSchema } from "./kinds/rich-text/rich-text.schema";
 import { shortAnswerSchema, shortAnswerSchemaAt } from "./kinds/short-answer/short-answer.schema";
 import { signatureLineSchema, signatureLineSchemaAt } from "./kinds/signature-line/signature-line.schema";
 import { singleChoiceSchema, singleChoiceSchemaAt } from "./kinds/single-choice/single-choice.schema";
-import { tableSchemaAt, tableSchema } from "./kinds/table/table.schema";
+import { namedRows, tableSchemaAt, tableSchema } from "./kinds/table/table.schema";
 import { targetsSchema, targetsSchemaAt } from "./kinds/targets/targets.schema";
 
 export const blockSchema = z.discriminatedUnion("kind", [
@@ -76,7 +76,7 @@ function partsOf(block: Block): readonly Part[] {
       return block.choices;
     case "table": {
       const choices = block.columns.flatMap((column) => (column.type === "choice" ? column.choices : []));
-      return [...block.columns, ...choices, ...("fixed" in block.rows ? block.rows.fixed : [])];
+      return [...block.columns, ...choices, ...namedRows(block)];
     }
     default:
       return [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { answerInWords, type Answers } from "./answers";
-import type { Block } from "./block.schema";
+import { answerSchema, type Block } from "./block.schema";
 import {
   aBlock,
   answered,
@@ -10,6 +10,8 @@ import {
   randomDocument,
   randomTemplate,
 } from "./blocks.test-data";
+import { tableRowsInWords } from "./kinds/table/table";
+import type { TableBlock, TableColumn } from "./kinds/table/table.schema";
 import { migrateBlocks, type DocumentContent } from "./migrate-blocks";
 
 const AUD = { currencyCode: "AUD" };
@@ -118,6 +120,125 @@ test("rows that were added stay when the rows become fixed", () => {
   const answers = answered([former, "Cash", `${idOf(11)}/${column?.id}`]);
   const { blocks, answers: kept } = migrateBlocks(contentOf([former], answers), [next]);
   expect(blocks.map((block) => answerInWords(block, kept, AUD))).toEqual(["Cash"]);
+});
+
+test("names of fixed rows stay with their cells when rows are added freely, and come back", () => {
+  const row = { id: idOf(11), label: "January" };
+  const fixed = aBlock("table", 1, { rows: { fixed: [row] } });
+  const addable = aBlock("table", 1);
+  const [column] = fixed.columns;
+  const answers = answered([fixed, "Cash", `${row.id}/${column?.id}`], [fixed, "", `${idOf(12)}/x`]);
+  const free = migrateBlocks(contentOf([fixed], answers), [addable]);
+  expect(free.blocks.map((block) => answerInWords(block, free.answers, AUD))).toEqual(["January: Cash"]);
+  const others = { ...fixed, rows: { fixed: [{ id: idOf(13), label: "May" }] } };
+  const back = migrateBlocks(free, [others]);
+  expect(back.blocks.map((block) => answerInWords(block, back.answers, AUD))).toEqual(["January: Cash"]);
+});
+
+test("cells of a column whose type changed are no longer asked, and the others stay", () => {
+  const former = aBlock("table", 1);
+  const [first, second] = former.columns;
+  const next = { ...former, columns: former.columns.with(0, { ...first!, type: "date" }) };
+  const row = idOf(11);
+  const answers = answered(
+    [former, "Next year", `${row}/${first?.id}`],
+    [former, "Cash", `${row}/${second?.id}`],
+  );
+  const migrated = migrateBlocks(contentOf([former], answers), [next]);
+  expect(migrated).toEqual({
+    blocks: [next],
+    answers: answered([former, "Cash", `${row}/${second?.id}`]),
+    noLongerAsked: [{ block: former, answers: new Map([[`${row}/${first?.id}`, "Next year"]]) }],
+  });
+});
+
+test("a removed option of a column stays for the cells that chose it", () => {
+  const [chosen, other] = [
+    { id: idOf(21), label: "On track" },
+    { id: idOf(22), label: "Late" },
+  ];
+  const column = { id: idOf(20), type: "choice" as const, title: "State", choices: [chosen, other] };
+  const former = aBlock("table", 1, { columns: [column] });
+  const next = aBlock("table", 1, { columns: [{ ...column, choices: [other] }] });
+  const answers = answered([former, chosen.id, `${idOf(11)}/${column.id}`]);
+  const { blocks, answers: kept } = migrateBlocks(contentOf([former], answers), [next]);
+  expect(blocks).toMatchObject([{ columns: [{ choices: [other, { ...chosen, isRemoved: true }] }] }]);
+  expect(blocks.map((block) => answerInWords(block, kept, AUD))).toEqual(["On track"]);
+});
+
+test("the part of a table that is filled in is kept when the table is removed", () => {
+  const rows = { fixed: [11, 12].map((number) => ({ id: idOf(number), label: `Row ${number}` })) };
+  const former = aBlock("table", 1, { rows });
+  const answers = answered([former, "Cash", `${idOf(11)}/${former.columns[0]?.id}`]);
+  expect(migrateBlocks(contentOf([former], answers), []).noLongerAsked).toHaveLength(1);
+});
+
+/** Versions of one table, whose columns and rows have the same ids and may have another type or be left out. */
+const versionsOfTable = fc.array(
+  fc.record({
+    columns: fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom(idOf(31), idOf(32), idOf(33)),
+        type: fc.constantFrom("text", "number", "money", "date", "choice"),
+        choices: fc.subarray([41, 42, 43]),
+      }),
+      { selector: ({ id }) => id, minLength: 1 },
+    ),
+    fixed: fc.option(fc.subarray([51, 52, 53], { minLength: 1 }), { nil: undefined }),
+  }),
+  { minLength: 2, maxLength: 5 },
+);
+
+const VALUES = { text: "Next year", number: 7, money: 700, date: "2026-05-11", choice: "" } as const;
+
+test("every cell of a table that is still asked is one that its column takes, and shows in words", () => {
+  fc.assert(
+    fc.property(versionsOfTable, (versions) => {
+      const tables = versions.map(({ columns, fixed }) =>
+        aBlock("table", 1, {
+          columns: columns.map(({ id, type, choices }): TableColumn => {
+            const options = choices.map((number) => ({ id: idOf(number), label: `Option ${number}` }));
+            return type === "choice"
+              ? { id, type, title: "Choice", choices: options }
+              : { id, type, title: type };
+          }),
+          rows:
+            fixed === undefined
+              ? { addable: 9 }
+              : { fixed: fixed.map((number) => ({ id: idOf(number), label: `Row ${number}` })) },
+        }),
+      );
+      const fill = (table: TableBlock) =>
+        answered(
+          ...[51, 52].flatMap((row) =>
+            table.columns.flatMap((column) => {
+              const value = column.type === "choice" ? column.choices[0]?.id : VALUES[column.type];
+              const path = `${idOf(row)}/${column.id}`;
+              return value !== undefined && answerSchema(table, path)?.safeParse(value).success
+                ? [[table, value, path] as const]
+                : [];
+            }),
+          ),
+        );
+      const [first, ...others] = tables;
+      const filled = contentOf([first!], fill(first!));
+      const cellsIn = ({ answers, noLongerAsked }: DocumentContent) =>
+        [...answers.values(), ...noLongerAsked.map((each) => each.answers)].flatMap((cells) => [
+          ...cells.values(),
+        ]);
+      const migrated = others.reduce((content, table) => {
+        const next = migrateBlocks(content, [table]);
+        const [shown] = next.blocks as [TableBlock];
+        const cells = next.answers.get(shown.id) ?? new Map<string, unknown>();
+        for (const [path, value] of cells)
+          expect(answerSchema(shown, path)?.safeParse(value).error).toBeUndefined();
+        const rows = new Set([...cells.keys()].map((path) => path.split("/")[0]));
+        expect(tableRowsInWords(shown, cells, AUD).filter(({ text }) => text !== "")).toHaveLength(rows.size);
+        return next;
+      }, filled);
+      expect(cellsIn(migrated).toSorted()).toEqual(cellsIn(filled).toSorted());
+    }),
+  );
 });
 
 test("two migrations in a row keep what one migration keeps", () => {

@@ -1,6 +1,7 @@
 // Brings the blocks and answers of an open document to a newer version of its template (spec 7 §1, Publishing). No
 // answer is lost: answers of removed blocks are kept under 'No longer asked' and come back with their block.
 import { answersOf, isAnswered, type Answers } from "./answers";
+import { isValue } from "./answer-path";
 import { NO_ANSWERS, type AnswersOfBlock } from "./block-kind";
 import { isConvertible, rulesOf } from "./block-kinds";
 import type { Block } from "./block.schema";
@@ -38,12 +39,19 @@ export function migrateBlocks(
     answers: new Map(
       migrated.flatMap(({ block, answers: taken }) => (taken.size === 0 ? [] : [[block.id, taken]])),
     ),
-    noLongerAsked: former.filter((each) => !takenOver.has(each) && hasAnswer(each)),
+    noLongerAsked: [
+      ...migrated.flatMap(({ left }) => left ?? []),
+      ...former.filter((each) => !takenOver.has(each)),
+    ].filter(hasAnswer),
   };
 }
 
+/** A part of the answers is enough: a table of fixed rows counts as answered only when each of them is. */
 function hasAnswer({ block, answers }: RemovedBlock): boolean {
-  return isAnswered(block, new Map([[block.id, answers]]));
+  return (
+    isAnswered(block, new Map([[block.id, answers]])) ||
+    [...answers].some(([path, value]) => path !== "" && isValue(value))
+  );
 }
 
 interface MigratedBlock {
@@ -51,14 +59,23 @@ interface MigratedBlock {
   readonly answers: AnswersOfBlock;
   /** The block whose answers were taken over. */
   readonly from?: RemovedBlock;
+  /** The answers of it that do not fit any more. */
+  readonly left?: RemovedBlock;
 }
 
 function migrateBlock(next: Block, former: readonly RemovedBlock[]): MigratedBlock {
   const from = former.find(({ block }) => block.id === next.id && isConvertible(block.kind, next.kind));
   if (from === undefined) return { block: next, answers: NO_ANSWERS };
   const convert = rulesOf(next).convertsFrom?.[from.block.kind] ?? ((answer: unknown) => answer);
-  const answers = new Map([...from.answers].map(([path, answer]) => [path, convert(answer)]));
-  return { block: withAnsweredParts(next, from.block, answers), answers, from };
+  const fits = ([path]: readonly [string, unknown]) => keepsAnswerAt(next, from.block, path);
+  const all = [...from.answers];
+  const answers = new Map(all.filter(fits).map(([path, answer]) => [path, convert(answer)]));
+  const left = { block: from.block, answers: new Map(all.filter((each) => !fits(each))) };
+  return { block: withAnsweredParts(next, from.block, answers), answers, from, left };
+}
+
+function keepsAnswerAt(next: Block, former: Block, path: string): boolean {
+  return next.kind !== former.kind || (rulesOf(next).keepsAnswerAt?.(next, former, path) ?? true);
 }
 
 /** The former block has the same kind or one whose parts are alike, as answers are taken over only then. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Block } from "./block.schema";
-import { aBlock, idOf } from "./blocks.test-data";
+import { aBlock, idOf, idsFrom } from "./blocks.test-data";
+import { changeColumnType } from "./kinds/table/table";
 import { hasContent, newlyBrokenConditions, problemsOf } from "./problems";
 
 const question = aBlock("singleChoice", 1);
@@ -152,6 +153,15 @@ test("a published block changes its kind only if its answers can be taken over",
   const published = [aBlock("shortAnswer", 1), aBlock("number", 2)];
   expect(problemsOf([aBlock("longAnswer", 1), aBlock("money", 2)], published)).toEqual([]);
   expect(problemsOf([aBlock("date", 1)], published)).toMatchObject([{ blockId: idOf(100), field: "kind" }]);
+});
+
+test("a published column cannot have another type, because its cells would not fit", () => {
+  const published = aBlock("table", 1);
+  const [first, second] = published.columns;
+  const retyped = { ...published, columns: [first!, { ...second!, type: "date" as const }] };
+  expect(problemsOf([retyped], [published])).toMatchObject([{ blockId: idOf(100), field: "columns.1" }]);
+  const other = { ...published, columns: [first!, changeColumnType(second!, "date", idsFrom(9_000))] };
+  expect(problemsOf([other], [published])).toEqual([]);
 });
 
 test("headings and dividers alone are nothing to answer or read", () => {

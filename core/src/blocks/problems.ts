@@ -89,9 +89,11 @@ function problemsOfCondition({ blockId, op, value }: Condition, place: Place): s
 }
 
 // Answers are stored by block id, so a block of another kind needs a new id; the editor gives it one (changeKind).
-function problemsOfKind(block: Block, published: readonly Block[]): FieldProblem[] {
+function problemsOfKind(block: Block, published: readonly Block[]): readonly FieldProblem[] {
   const former = published.find(({ id }) => id === block.id);
-  return former === undefined || isConvertible(former.kind, block.kind)
+  if (former === undefined) return [];
+  if (former.kind === block.kind) return rulesOf(block).problemsInPlaceOf?.(block, former) ?? [];
+  return isConvertible(former.kind, block.kind)
     ? []
     : [{ field: "kind", message: "Delete this block and add a new one to change its kind" }];
 }

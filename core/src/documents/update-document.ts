@@ -35,18 +35,20 @@ export function undoUpdate(
 ): DocumentUpdate {
   const former = answersFrom(before.answers);
   const migrated = migrateBlocks(contentOf(now), before.blocks);
+  const isTaken = ({ id }: Block) => savedSince.has(id) && migrated.answers.has(id);
+  // An answer that stays may need an option or a column that the former version does not have.
+  const blocks = before.blocks.map((block, place) =>
+    isTaken(block) ? (migrated.blocks[place] ?? block) : block,
+  );
   const answers = new Map(
-    before.blocks.map((block) => {
-      const taken = savedSince.has(block.id) ? migrated.answers.get(block.id) : undefined;
-      return [block.id, taken ?? answersOf(former, block)] as const;
-    }),
+    blocks.map((block) => [block.id, answersOf(isTaken(block) ? migrated.answers : former, block)]),
   );
   const keptSince = migrated.noLongerAsked.filter(({ block }) => savedSince.has(block.id)).map(toKept);
   const ids = new Set(keptSince.map(({ block }) => block.id));
   return {
-    blocks: before.blocks,
+    blocks,
     kept: [...before.kept.filter(({ block }) => !ids.has(block.id)), ...keptSince],
-    changes: changesTo(now, before.blocks, answers),
+    changes: changesTo(now, blocks, answers),
   };
 }
 

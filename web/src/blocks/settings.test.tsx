@@ -145,6 +145,22 @@ test("a column can become a choice with options, and rows can be fixed", async (
   expect(blockSchema.safeParse(changed()).success).toBe(true);
 });
 
+test("a type or rows that a table had before come back with their ids", async () => {
+  const rows = { fixed: [{ id: idOf(8), label: "May" }] };
+  const { changed } = settings(aBlock("table", 5, { columns: COLUMNS, rows }));
+  const user = userEvent.setup();
+  const typeOfMeasure = () => screen.findByRole("combobox", { name: "Type of Measure" });
+  await user.selectOptions(await typeOfMeasure(), "Date");
+  expect(document.activeElement).toBe(await typeOfMeasure());
+  expect(changed().columns[0]).toMatchObject({ type: "date", title: "Measure" });
+  // Cells are stored by column id, and text does not fit a column of days.
+  expect(changed().columns[0]?.id).not.toBe(COLUMNS[0]?.id);
+  await write("Column 1", "Goal")(user);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Type of Goal" }), "Text");
+  await press("radio", "Added as needed", "Fixed")(user);
+  expect(changed()).toMatchObject({ columns: [{ ...COLUMNS[0], title: "Goal" }, COLUMNS[1]], rows });
+});
+
 test.each<[block: Block, name: string]>([
   [aBlock("number", 5, { min: 5, max: 1 }), "Largest"],
   [aBlock("singleChoice", 5, { choices: [CHOICES[0]!, { id: idOf(2), label: "" }] }), "Option 2"],

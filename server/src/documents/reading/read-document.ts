@@ -1,6 +1,6 @@
 // document.get and document.getChanges (spec 7 §4, §7): the blocks and answers that the reader may see.
 import { and, eq, gt } from "drizzle-orm";
-import { answerInWords, isAnswered } from "@gap/core/blocks/answers";
+import { answerInWords } from "@gap/core/blocks/answers";
 import { picturesOf } from "@gap/core/blocks/pictures";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { actsOf } from "@gap/core/documents/document-status";
@@ -144,7 +144,7 @@ function noLongerAsked({ row, side, isNarrowed }: OpenedDocument, currencyCode: 
       return {
         blockId: block.id,
         title: block.title,
-        answer: isAnswered(block, ofBlock) ? answerInWords(block, ofBlock, { currencyCode }) : "",
+        answer: answerInWords(block, ofBlock, { currencyCode }),
       };
     });
 }

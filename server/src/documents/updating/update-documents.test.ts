@@ -134,6 +134,71 @@ test("an answer of the advisor's own section does not reach the client when it i
   expect((await read(stage, clientMember)).noLongerAsked).toEqual([]);
 });
 
+test("cells of a table keep what an earlier version offered, and an undo keeps what is newer", async () => {
+  const stage = await aDocument(server);
+  const { advisor, clientMember, blueprintId, documentId, blocks } = stage;
+  const newId = () => region.newId();
+  const [good, bad, open] = ["Good", "Bad", "Open"].map((label) => ({ id: newId(), label }));
+  const [what, state] = [
+    { id: newId(), type: "text" as const, title: "What" },
+    { id: newId(), type: "choice" as const, title: "State", choices: [good!, bad!] },
+  ];
+  const january = { id: newId(), label: "January" };
+  const table = newBlock("table", newId, "Months") as Extract<Block, { kind: "table" }>;
+  const first = { ...table, columns: [what, state], rows: { fixed: [january] } };
+  const { updateToTemplate, saveAnswers, undoUpdate } = server.as(advisor).document;
+  const update = () => updateToTemplate.mutate({ blueprintId, documentIds: [documentId] });
+  const fill = async (path: string, value: unknown) => {
+    const { revision: baseRevision } = await read(stage, clientMember);
+    const answer = { blockId: table.id, path, value, baseRevision, operationId: newId() };
+    await saveAnswers.mutate({ documentId, answers: [answer] });
+  };
+  await publish(advisor, blueprintId, [blocks.goals, first]);
+  await update();
+  await fill(`${january.id}/${what.id}`, "Next year");
+  await fill(`${january.id}/${state.id}`, good!.id);
+  const { blueprint } = server.as(advisor);
+  const { lastUpdated } = await blueprint.createDraft.mutate({ blueprintId });
+  const dated = { ...what, type: "date" as const };
+  const retyped = [blocks.goals, { ...first, columns: [dated, state] }];
+  const saved = await blueprint.updateDraft.mutate({ blueprintId, lastUpdated, blocks: retyped });
+  await expect(blueprint.publish.mutate({ blueprintId })).rejects.toMatchObject({
+    shape: { validationErrors: [{ field: `blocks.${table.id}.columns.0` }] },
+  });
+  const second: Block = {
+    ...first,
+    columns: [
+      { ...dated, id: newId() },
+      { ...state, choices: [bad!, open!] },
+    ],
+    rows: { addable: 9 },
+  };
+  await blueprint.updateDraft.mutate({
+    blueprintId,
+    lastUpdated: saved.lastUpdated,
+    blocks: [blocks.goals, second],
+  });
+  await blueprint.publish.mutate({ blueprintId });
+  await update();
+  const shown = async () => (await read(stage, clientMember)).blocks.find(({ id }) => id === table.id);
+  expect(await shown()).toMatchObject({
+    columns: [
+      { type: "date" },
+      { choices: [bad, open, { ...good, isRemoved: true }] },
+      { ...what, isRemoved: true },
+    ],
+    rows: { addable: 9, named: [january] },
+  });
+  await fill(`${january.id}/${state.id}`, open!.id);
+  await undoUpdate.mutate({ documentIds: [documentId] });
+  expect(await shown()).toMatchObject({
+    columns: [what, { choices: [good, bad, { ...open, isRemoved: true }] }],
+    rows: { fixed: [january] },
+  });
+  const { answers } = await read(stage, clientMember);
+  expect(answers.map(({ value }) => value)).toEqual(expect.arrayContaining(["Next year", open!.id]));
+});
+
 test("submitted documents, other templates and other firms are left alone", async () => {
   const stage = await stageWithNewVersion();
   const { advisor, clientMember, blueprintId, documentId } = stage;

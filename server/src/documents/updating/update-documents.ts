@@ -102,7 +102,7 @@ export async function undoUpdates(
     await applyUpdate(command, caller, opened, now, {
       ...undone,
       version: before.blueprintVersion,
-      ownBlocks: added.length === 0 ? before.blocks : former,
+      ownBlocks: canonicalJson(undone.blocks) === canonicalJson(blocks) ? before.blocks : undone.blocks,
     });
     return true;
   });

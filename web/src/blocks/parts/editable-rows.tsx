@@ -42,6 +42,8 @@ interface AddableRows {
   readonly atMost: string;
   /** The rows that have answers, in their order. */
   readonly rowIds: readonly string[];
+  /** The name of a row that was fixed before; undefined for rows that were added. */
+  readonly nameOf?: (rowId: string) => string | undefined;
 }
 
 interface EditableRowsProps {
@@ -77,6 +79,9 @@ export function EditableRows({ labelledBy, columns, rows, answers, onAnswer }: E
     setKeptIds([...keptIds, id]);
   };
   const noun = isFixed ? "row" : rows.noun;
+  const nameOf = (rowId: string, place: number) =>
+    isFixed ? (rows.fixed[place]?.label ?? "") : rows.nameOf?.(rowId);
+  const hasNames = rowIds.some((rowId, place) => nameOf(rowId, place) !== undefined);
   return (
     <div ref={root}>
       <div className={classes.scroll}>
@@ -87,13 +92,14 @@ export function EditableRows({ labelledBy, columns, rows, answers, onAnswer }: E
           }
           aria-labelledby={labelledBy}
         >
-          <Head columns={columns} isFixed={isFixed} />
+          <Head columns={columns} hasNames={hasNames} isFixed={isFixed} />
           <tbody>
             {rowIds.map((rowId, place) => {
-              const label = isFixed ? (rows.fixed[place]?.label ?? "") : `${noun} ${place + 1}`;
+              const rowName = nameOf(rowId, place);
+              const label = rowName ?? `${noun} ${place + 1}`;
               return (
                 <tr key={rowId} data-focus={rowId}>
-                  {isFixed ? <th scope="row">{label}</th> : null}
+                  {hasNames ? <th scope="row">{rowName}</th> : null}
                   {columns.map(({ id, title, type, cell }) => (
                     <td key={id} data-title={title} data-type={type}>
                       {cell(
@@ -127,17 +133,17 @@ export function EditableRows({ labelledBy, columns, rows, answers, onAnswer }: E
   );
 }
 
-function Head({
-  columns,
-  isFixed,
-}: {
+interface HeadProps {
   readonly columns: readonly EditableColumn[];
+  readonly hasNames: boolean;
   readonly isFixed: boolean;
-}) {
+}
+
+function Head({ columns, hasNames, isFixed }: HeadProps) {
   return (
     <thead>
       <tr>
-        {isFixed ? (
+        {hasNames ? (
           <th scope="col">
             <VisuallyHidden>Row</VisuallyHidden>
           </th>

@@ -4,6 +4,8 @@ import { IconChevronDown } from "@tabler/icons-react";
 
 interface NativeSelectProps {
   readonly "aria-label": string;
+  /** See useFocusNext. */
+  readonly "data-focus"?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
   readonly onChange: (value: string) => void;

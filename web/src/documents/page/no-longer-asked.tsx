@@ -9,8 +9,9 @@ export function NoLongerAsked() {
   return (
     <Card title="No longer asked">
       <ul className={classes.keptList}>
-        {noLongerAsked.map(({ blockId, title, answer }) => (
-          <li key={blockId}>
+        {noLongerAsked.map(({ blockId, title, answer }, place) => (
+          // A block that is removed twice may leave two answers.
+          <li key={`${blockId} ${place}`}>
             <strong>{title}</strong>
             <p className={classes.typed}>{answer || "Not answered"}</p>
           </li>

@@ -24,8 +24,11 @@ export type TableColumn = z.output<typeof columnSchema>;
 const rowSchema = z.strictObject({
   id: idSchema,
   label: lineSchema(BLOCK_LIMITS.columnTitle),
+  /** In documents only: it was fixed, and filled in, in an earlier version of the template. */
   isRemoved: z.literal(true).exactOptional(),
 });
+
+type TableRow = z.output<typeof rowSchema>;
 
 export const tableSchema = z.strictObject({
   kind: z.literal("table"),
@@ -35,10 +38,19 @@ export const tableSchema = z.strictObject({
     z.strictObject({
       fixed: z.array(rowSchema).max(BLOCK_LIMITS.rows).refine(haveOwnIds, "A row is repeated"),
     }),
-    z.strictObject({ addable: z.int().min(1).max(BLOCK_LIMITS.rows) }),
+    z.strictObject({
+      addable: z.int().min(1).max(BLOCK_LIMITS.rows),
+      /** In documents only: the names of rows that were fixed when they were filled in. */
+      named: z.array(rowSchema).max(BLOCK_LIMITS.rows).exactOptional(),
+    }),
   ]),
 });
 export type TableBlock = z.output<typeof tableSchema>;
+
+/** Rows that are added have no names, unless they were fixed before. */
+export function namedRows({ rows }: TableBlock): readonly TableRow[] {
+  return "fixed" in rows ? rows.fixed : (rows.named ?? []);
+}
 
 export function tableSchemaAt({ columns, rows }: TableBlock, path: string): z.ZodType | undefined {
   const { rowId, columnId } = parseCellPath(path) ?? {};

@@ -1,8 +1,9 @@
 // The columns of a table: title and type of each, and the options of choice columns.
 import { IconPlus, IconX } from "@tabler/icons-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { FieldProblem } from "@gap/core/blocks/block-kind";
 import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
+import { changeColumnType } from "@gap/core/blocks/kinds/table/table";
 import type { TableColumn } from "@gap/core/blocks/kinds/table/table.schema";
 import { LinesEditor } from "@gap/web/blocks/parts/lines-editor";
 import { NativeSelect } from "@gap/web/blocks/parts/native-select";
@@ -46,6 +47,12 @@ export function ColumnsEditor({ columns, onChange, problems }: ColumnsEditorProp
     onChange(columns.toSpliced(place, 1));
   };
   const replace = (place: number, next: TableColumn) => onChange(columns.with(place, next));
+  const withType = useColumnTypes();
+  const setType = (place: number, column: TableColumn, type: TableColumn["type"]) => {
+    const next = withType(column, type);
+    focusNext(typeFocus(next));
+    replace(place, next);
+  };
   return (
     <div ref={root} role="group" aria-labelledby={labelId}>
       <p id={labelId} className={settings.label}>
@@ -87,7 +94,8 @@ export function ColumnsEditor({ columns, onChange, problems }: ColumnsEditorProp
                   aria-label={`Type of ${column.title || name.toLowerCase()}`}
                   options={TYPES}
                   value={column.type}
-                  onChange={(type) => replace(place, withType(column, type as TableColumn["type"]))}
+                  data-focus={typeFocus(column)}
+                  onChange={(type) => setType(place, column, type as TableColumn["type"])}
                 />
                 <PlainIconButton
                   small
@@ -130,14 +138,19 @@ export function ColumnsEditor({ columns, onChange, problems }: ColumnsEditorProp
   );
 }
 
-/** The column with another type; a choice column begins with two options. */
-function withType(column: TableColumn, type: TableColumn["type"]): TableColumn {
-  const { id, title } = column;
-  if (type !== "choice") return { id, title, type };
-  return {
-    id,
-    title,
-    type,
-    choices: [1, 2].map((number) => ({ id: newId(), label: `Option ${number}` })),
+function typeFocus({ id }: TableColumn): string {
+  return `type of ${id}`;
+}
+
+/** Gives a column another type. A type that it had before brings its former id and options back. */
+function useColumnTypes() {
+  const formerById = useRef(new Map<string, readonly TableColumn[]>());
+  return (column: TableColumn, type: TableColumn["type"]): TableColumn => {
+    const former = [column, ...(formerById.current.get(column.id) ?? [])];
+    const known = former.find((each) => each.type === type);
+    const next =
+      known === undefined ? changeColumnType(column, type, newId) : { ...known, title: column.title };
+    formerById.current.set(next.id, former);
+    return next;
   };
 }

@@ -1,5 +1,6 @@
 // One cell of a table: the field that fits the type of its column.
 import { ANSWER_LIMITS } from "@gap/core/blocks/block-limits";
+import { isDay } from "@gap/core/blocks/kinds/table/table";
 import type { TableColumn } from "@gap/core/blocks/kinds/table/table.schema";
 import { DayField, NARROW_DAY } from "@gap/web/blocks/parts/day-field";
 import { MoneyField } from "@gap/web/blocks/parts/money-field";
@@ -47,7 +48,7 @@ export function TableCell({ column, name, value, onChange }: TableCellProps) {
     case "money":
       return <MoneyField {...field} cents={figure} onChange={onChange} />;
     case "date":
-      return <DayField {...field} {...NARROW_DAY} value={text || null} onChange={onChange} />;
+      return <DayField {...field} {...NARROW_DAY} value={isDay(text) ? text : null} onChange={onChange} />;
     case "choice":
       return (
         <NativeSelect
@@ -56,7 +57,10 @@ export function TableCell({ column, name, value, onChange }: TableCellProps) {
             { value: "", label: "" },
             ...column.choices
               .filter(({ id, isRemoved }) => isRemoved !== true || id === text)
-              .map(({ id, label }) => ({ value: id, label })),
+              .map(({ id, label, isRemoved }) => ({
+                value: id,
+                label: isRemoved ? `${label} (no longer offered)` : label,
+              })),
           ]}
           value={text}
           onChange={(id) => onChange(orNull(id))}

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { aBlock, answered, idOf } from "@gap/core/blocks/blocks.test-data";
 import type { TableBlock } from "@gap/core/blocks/kinds/table/table.schema";
-import { fillIn } from "@gap/web/blocks/blocks.test-support";
+import { fillIn, read } from "@gap/web/blocks/blocks.test-support";
 
 afterEach(cleanup);
 
@@ -76,4 +76,29 @@ test("rows of others appear in the order of adding", () => {
   });
   const cells = screen.getAllByRole("textbox", { name: /^Measure/ });
   expect(cells.map((cell) => (cell as HTMLTextAreaElement).value)).toEqual(["First", "Second"]);
+});
+
+test("a document shows what an earlier version of its template offered", async () => {
+  const state = { ...COLUMNS[4]!, choices: [{ id: idOf(6), label: "On track", isRemoved: true as const }] };
+  const block = aBlock("table", 7, {
+    columns: [...COLUMNS.slice(0, 4), state] as TableBlock["columns"],
+    rows: { addable: 9, named: [{ id: idOf(8), label: "Revenue", isRemoved: true }] },
+  });
+  const answers = answered(
+    [block, idOf(6), `${idOf(8)}/${idOf(5)}`],
+    [block, "Soon", `${idOf(8)}/${idOf(4)}`],
+    [block, "Cash", `${idOf(9)}/${idOf(1)}`],
+  );
+  fillIn([block], { answers });
+  expect(screen.getByRole("rowheader", { name: "Revenue" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Remove Revenue" })).toBeDefined();
+  expect(screen.getByRole("textbox", { name: "Measure, row 2" })).toBeDefined();
+  const chosen = screen.getByRole<HTMLSelectElement>("combobox", { name: "State, Revenue" });
+  expect(chosen.selectedOptions[0]?.textContent).toBe("On track (no longer offered)");
+  expect(await screen.findByRole("textbox", { name: "By, Revenue" })).toHaveProperty("value", "");
+  cleanup();
+  read([block], { answers });
+  expect(screen.getByRole("rowheader", { name: "Revenue" })).toBeDefined();
+  // Stored before columns got a new id with another type.
+  expect(screen.getByText("Soon")).toBeDefined();
 });

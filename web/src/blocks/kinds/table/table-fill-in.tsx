@@ -1,5 +1,5 @@
 // A table to fill in. Its rows are fixed, or added and removed.
-import { tableRowIds } from "@gap/core/blocks/kinds/table/table";
+import { tableRowIds, tableRowName } from "@gap/core/blocks/kinds/table/table";
 import type { TableBlock, TableColumn } from "@gap/core/blocks/kinds/table/table.schema";
 import type { FillInProps } from "@gap/web/blocks/block-view";
 import { EditableRows, type EditableColumn } from "@gap/web/blocks/parts/editable-rows";
@@ -23,6 +23,7 @@ export function TableFillIn({ block, answers, onAnswer }: FillInProps<TableBlock
                   ? "This table can have one row."
                   : `This table can have at most ${rows.addable} rows.`,
               rowIds: tableRowIds(block, answers),
+              nameOf: (rowId) => tableRowName(block, rowId),
             }
       }
       answers={answers}

@@ -1,6 +1,6 @@
 import { cellPath, isValue } from "@gap/core/blocks/answer-path";
-import { cellInWords, tableRowIds } from "@gap/core/blocks/kinds/table/table";
-import type { TableBlock, TableColumn } from "@gap/core/blocks/kinds/table/table.schema";
+import { cellInWords, tableRowIds, tableRowName } from "@gap/core/blocks/kinds/table/table";
+import { namedRows, type TableBlock, type TableColumn } from "@gap/core/blocks/kinds/table/table.schema";
 import { useBlockServices } from "@gap/web/blocks/block-services";
 import type { ReadProps } from "@gap/web/blocks/block-view";
 import { ReadTable } from "@gap/web/blocks/parts/read-table";
@@ -8,11 +8,12 @@ import { NotAnswered } from "@gap/web/blocks/parts/read-words";
 
 export function TableRead({ block, answers }: ReadProps<TableBlock>) {
   const words = useBlockServices();
-  const { columns, rows } = block;
+  const { columns } = block;
   if (![...answers.values()].some(isValue)) return <NotAnswered />;
-  const shown = tableRowIds(block, answers).map((id, place) => ({
+  const hasNames = namedRows(block).length > 0;
+  const shown = tableRowIds(block, answers).map((id) => ({
     id,
-    ...("fixed" in rows && { label: rows.fixed[place]?.label ?? "" }),
+    ...(hasNames && { label: tableRowName(block, id) ?? "" }),
     cells: columns.map((column) =>
       cellInWords(column, answers.get(cellPath({ rowId: id, columnId: column.id })), words),
     ),

@@ -1,4 +1,5 @@
 // Settings of tables: the columns with their types, and rows that are fixed or added.
+import { useRef } from "react";
 import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import type { TableBlock } from "@gap/core/blocks/kinds/table/table.schema";
 import type { SettingsProps } from "@gap/web/blocks/block-view";
@@ -18,6 +19,12 @@ const ROWS = [
 
 export function TableSettings({ block, onChange, problems }: SettingsProps<TableBlock>) {
   const { columns, rows } = block;
+  // Another choice of rows can be taken back without naming them, or setting their number, again.
+  const formerRows = useRef(rows);
+  const setRows = (next: TableBlock["rows"]) => {
+    formerRows.current = rows;
+    onChange({ ...block, rows: next });
+  };
   return (
     <div className={utility.grid20}>
       <ColumnsEditor
@@ -29,15 +36,7 @@ export function TableSettings({ block, onChange, problems }: SettingsProps<Table
         label="Rows"
         options={ROWS}
         value={"fixed" in rows ? "fixed" : "addable"}
-        onChange={(kind) =>
-          onChange({
-            ...block,
-            rows:
-              kind === "fixed"
-                ? { fixed: [{ id: newId(), label: "Row 1" }] }
-                : { addable: BLOCK_LIMITS.rows },
-          })
-        }
+        onChange={(kind) => setRows(kind in formerRows.current ? formerRows.current : newRows(kind))}
       />
       {"fixed" in rows ? (
         <LinesEditor
@@ -62,4 +61,8 @@ export function TableSettings({ block, onChange, problems }: SettingsProps<Table
       )}
     </div>
   );
+}
+
+function newRows(kind: (typeof ROWS)[number]["value"]): TableBlock["rows"] {
+  return kind === "fixed" ? { fixed: [{ id: newId(), label: "Row 1" }] } : { addable: BLOCK_LIMITS.rows };
 }

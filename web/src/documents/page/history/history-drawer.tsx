@@ -4,7 +4,7 @@ import { useState } from "react";
 import { answerInWords } from "@gap/core/blocks/answers";
 import { parseCellPath } from "@gap/core/blocks/answer-path";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { tableRowIds } from "@gap/core/blocks/kinds/table/table";
+import { tableRowIds, tableRowName } from "@gap/core/blocks/kinds/table/table";
 import type { AnswerHistoryEntry } from "@gap/core/documents/document-view";
 import { isSameAnswer } from "@gap/core/documents/save-answers";
 import { useApi } from "@gap/web/platform/app-context";
@@ -175,11 +175,6 @@ function nameOfPath(
       : "Removed file";
   const column = block.columns.find(({ id }) => id === cell.columnId)?.title ?? "";
   const place = tableRowIds(block, answers).indexOf(cell.rowId);
-  const row =
-    "fixed" in block.rows
-      ? (block.rows.fixed[place]?.label ?? "")
-      : place < 0
-        ? "removed row"
-        : `row ${place + 1}`;
+  const row = tableRowName(block, cell.rowId) ?? (place < 0 ? "removed row" : `row ${place + 1}`);
   return `${column}, ${row}`;
 }
