@@ -9,6 +9,8 @@ import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
 import { refusal } from "@gap/testing/refusal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { blueprintKind } from "../blueprints/public";
+import { send } from "../platform/files/files.test-kit";
+import { UNSUPPORTED_TYPE } from "../platform/files/upload-ticket";
 import { archiveRecord } from "../publishing/public";
 import type { Region } from "../platform/region";
 import { documents } from "./documents.tables";
@@ -29,16 +31,17 @@ async function aStage() {
   const { goals, mood, notes } = stage.blocks;
   const table = newBlock("table", newId, "Figures") as TableBlock;
   const files = newBlock("fileUpload", newId, "Accounts");
+  const pdfOnly = { ...newBlock("fileUpload", newId, "Signed accounts"), accepts: "pdf" } as Block;
   const hidden = {
     ...newBlock("shortAnswer", newId, "Why so well?"),
     required: true,
     showIf: { all: [{ blockId: mood.id, op: "gte", value: 8 }] },
   } as Block;
-  const blocks = [goals, mood, notes, table, files, hidden];
+  const blocks = [goals, mood, notes, table, files, pdfOnly, hidden];
   await asInstallation(region, ({ tx }) =>
     tx.update(documents).set({ blocks }).where(eq(documents.id, stage.documentId)),
   );
-  return { ...stage, table, files, hidden };
+  return { ...stage, table, files, pdfOnly, hidden };
 }
 
 interface Change {
@@ -144,6 +147,35 @@ describe("saved answers", () => {
         }),
       ).rejects.toMatchObject(failingAt("answers.0", "This file does not belong to the document"));
     await expectUnharmed(stage);
+  });
+
+  test("that name a file of a type that the question does not accept are refused, whatever it is called", async () => {
+    const stage = await aStage();
+    const { clientMember, documentId, files, pdfOnly } = stage;
+    await save(stage, { blockId: stage.blocks.goals.id, value: "Grow" });
+    const { document } = server.as(clientMember);
+    await expect(
+      document.getUploadUrl.query({ documentId, blockId: pdfOnly.id, fileName: "figures.txt" }),
+    ).rejects.toMatchObject(failingAt("fileName", UNSUPPORTED_TYPE));
+    const { url, key } = await document.getUploadUrl.query({
+      documentId,
+      blockId: files.id,
+      fileName: "figures.txt",
+    });
+    await send(server, url, Buffer.from("Turnover 12"), { "content-type": "text/plain" });
+    await region.jobs.drain();
+    const path = `${newId()}/file`;
+    for (const fileName of ["figures.txt", "figures.pdf"])
+      await expect(
+        save(stage, { blockId: pdfOnly.id, path, value: { key, fileName } }),
+      ).rejects.toMatchObject(failingAt("answers.0", UNSUPPORTED_TYPE));
+    await expectUnharmed(stage);
+    const goals = { blockId: stage.blocks.goals.id, value: "Grow", operationId: newId() };
+    await save(stage, goals);
+    await expect(
+      save(stage, goals, { blockId: files.id, path, value: { key, fileName: "figures.pdf" } }),
+    ).rejects.toMatchObject(failingAt("answers.1", UNSUPPORTED_TYPE));
+    await save(stage, { blockId: files.id, path, value: { key, fileName: "figures.txt" } });
   });
 
   test("with an operation id that was used for another value answer 409", async () => {

@@ -1,4 +1,5 @@
 // Files as answers (spec 7 §4): each is uploaded for one document, and becomes used with the answer that names it.
+import type { Block } from "@gap/core/blocks/block.schema";
 import { acceptedTypes } from "@gap/core/blocks/kinds/file-upload/file-upload";
 import type { FileUploadBlock } from "@gap/core/blocks/kinds/file-upload/file-upload.schema";
 import type { AnswerChange } from "@gap/core/documents/save-answers";
@@ -49,17 +50,31 @@ function assertAccepted(block: FileUploadBlock, fileName: string): void {
     throw fieldError("fileName", UNSUPPORTED_TYPE);
 }
 
-/** The files of replaced answers stay, because the history can bring them back. */
+interface FileAnswers {
+  readonly changes: readonly AnswerChange[];
+  /** Those of the changes that were not applied before. */
+  readonly writes: readonly AnswerChange[];
+  readonly blocks: readonly Block[];
+}
+
+/**
+ * The files of replaced answers stay, because the history can bring them back. The content of a file was checked by its
+ * type, which the question must accept: the file may have been uploaded for another question.
+ */
 export async function markAnswerFiles(
   command: CommandContext,
   { row }: OpenedDocument,
-  writes: readonly AnswerChange[],
+  { changes, writes, blocks }: FileAnswers,
 ): Promise<void> {
-  for (const [place, { value }] of writes.entries()) {
-    if (!isFileAnswer(value)) continue;
+  for (const { blockId, value, operationId } of writes) {
+    const block = blocks.find(({ id }) => id === blockId);
+    if (block?.kind !== "fileUpload" || !isFileAnswer(value)) continue;
+    const field = `answers.${changes.findIndex((change) => change.operationId === operationId)}`;
     const file = await findFile(command.tx, value.key);
     if (file === undefined || file.kind !== KIND || file.subjectId !== row.id)
-      throw fieldError(`answers.${place}`, "This file does not belong to the document");
+      throw fieldError(field, "This file does not belong to the document");
+    if (typeOfFileName(KIND, value.fileName, acceptedTypes(block)) !== file.type)
+      throw fieldError(field, UNSUPPORTED_TYPE);
     await markUsed(command, { key: value.key, orgId: row.orgId });
   }
 }

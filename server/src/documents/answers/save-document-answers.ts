@@ -67,7 +67,7 @@ export async function saveDocumentAnswers(
     savedBy: caller.userId,
   });
   if (outcome.writes.length === 0) return { revision: row.revision, saved: outcome.saved };
-  await markAnswerFiles(command, opened, outcome.writes);
+  await markAnswerFiles(command, opened, { changes, writes: outcome.writes, blocks });
   writeAnswers(command, caller, opened, outcome);
   await writeDocument(command, opened, outcome, content);
   return { revision: outcome.revision, saved: outcome.saved };
