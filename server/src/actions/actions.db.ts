@@ -1,5 +1,5 @@
 // Reads actions with the names of their owners. The caller has checked the reader's access to the client.
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL } from "drizzle-orm";
 import type {
   ActionListQuery,
   ActionOwner,
@@ -40,24 +40,39 @@ function actionsQuery(db: Queryable, where: SQL | undefined) {
 
 type FoundAction = Awaited<ReturnType<typeof actionsQuery>>[number];
 
-/** Those typed in the document, and those of its client that were open when it began or are open now. */
+interface ListingDocument {
+  readonly id: string;
+  readonly clientId: string;
+  readonly createdAt: Date;
+  /** When it was first worked on; null if it was not yet. */
+  readonly begunAt?: Date | null;
+  /** Null if it is not finalised. */
+  readonly finalisedAt?: Date | null;
+}
+
+/**
+ * Those typed in the document, and those of its client that are open. Documents are often made long before they are used, so
+ * actions that were added in between are listed too. Actions that were closed since stay listed, so that readers see them
+ * ticked: those that were there when the document was made, and others from the time at which work on it began.
+ */
 export async function actionsForDocument(
   db: Queryable,
-  document: { readonly id: string; readonly clientId: string; readonly createdAt: Date },
+  { id, clientId, createdAt, begunAt = null, finalisedAt = null }: ListingDocument,
 ): Promise<(ActionView & { readonly isInternal: boolean })[]> {
-  const isListed = or(
-    eq(clientActions.documentId, document.id),
-    and(
-      sql`${clientActions.createdAt} <= ${document.createdAt.toISOString()}::timestamptz`,
-      or(
-        eq(clientActions.state, "open"),
-        sql`${clientActions.closedAt} >= ${document.createdAt.toISOString()}::timestamptz`,
-      ),
+  const { documentId, state, closedAt } = clientActions;
+  const wereThere = lte(clientActions.createdAt, createdAt);
+  const isFromElsewhere = and(
+    or(
+      eq(state, "open"),
+      and(wereThere, gte(closedAt, createdAt)),
+      begunAt === null ? undefined : gte(closedAt, begunAt),
     ),
+    finalisedAt === null ? undefined : lte(clientActions.createdAt, finalisedAt),
   );
-  const rows = await actionsQuery(db, and(eq(clientActions.clientId, document.clientId), isListed)).orderBy(
-    asc(clientActions.id),
-  );
+  const rows = await actionsQuery(
+    db,
+    and(eq(clientActions.clientId, clientId), or(eq(documentId, id), isFromElsewhere)),
+  ).orderBy(asc(clientActions.id));
   return rows.map((found) => ({ ...presentAction(found), isInternal: found.row.isInternal }));
 }
 

@@ -14,13 +14,13 @@ import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import { actionsSeenBy, holdsActions } from "@gap/core/actions/actions-in-document";
-import { actionsForDocument } from "@gap/server/actions/public";
 import { orgs } from "@gap/server/orgs/public";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { answerRowsOf, ownTopicsOf, visibleBlocks, type AnswerRow } from "../document-content.db";
 import { fileUrlsOf } from "./file-urls";
+import { actionsListedIn } from "../actions/listed-actions.db";
 import { openDocument, type OpenedDocument } from "../open-document";
 import { ownProgress } from "./own-progress";
 import { peopleOfDocument } from "./people-of-document.db";
@@ -156,7 +156,7 @@ async function actionsOf(
   blocks: readonly Block[],
 ): Promise<readonly ActionView[]> {
   if (!blocks.some(holdsActions)) return [];
-  const seen = actionsSeenBy(await actionsForDocument(db, row), {
+  const seen = actionsSeenBy(await actionsListedIn(db, row), {
     documentId: row.id,
     isFirms: side === "advisor",
     blockIds: new Set(blocks.map(({ id }) => id)),

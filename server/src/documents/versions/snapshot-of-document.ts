@@ -12,7 +12,6 @@ import {
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { actionsForDocument } from "@gap/server/actions/public";
 import { mindsetsById } from "@gap/server/mindsets/public";
 import { orgs } from "@gap/server/orgs/public";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
@@ -20,6 +19,7 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { isOneOf } from "@gap/server/platform/db/search-words";
 import { files } from "@gap/server/platform/files/files.tables";
+import { actionsListedIn } from "../actions/listed-actions.db";
 import type { AnswerRow, DocumentContent } from "../document-content.db";
 import { decisionsOf } from "../meeting/decisions.db";
 import { figuresOfLastTime } from "../last-time/figures-of-last-time.db";
@@ -89,7 +89,7 @@ async function actionsNow(
   timezone: string,
 ): Promise<VersionAction[]> {
   if (!blocks.some(holdsActions)) return [];
-  const actions = await actionsForDocument(tx, row);
+  const actions = await actionsListedIn(tx, row);
   return actions.map(({ actionId, text, ownerName, dueDay, state, createdOn, isInternal, ...more }) => ({
     actionId,
     text,
