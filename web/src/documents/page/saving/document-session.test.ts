@@ -1,89 +1,12 @@
-// Two people in one document: which answers a page fetches and shows, and the choice between two answers.
+// Two people in one document: which answers a page fetches and shows.
 import { expect, test } from "vitest";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import { aBlock, idOf } from "@gap/core/blocks/blocks.test-data";
-import { AVA, aDocument, anAnswer, BLOCKS, HANA } from "../document.test-data";
-import { DocumentSession } from "./document-session";
-import type { ResumedAnswers } from "./resume-kept";
-import type { Rival } from "./rivals";
-import { Failure, fakeServer, fakeTime, settle, unanswered } from "./saving.test-support";
+import { aDocument, AVA, BLOCKS } from "../document.test-data";
+import { settle } from "./saving.test-support";
+import { aSession } from "./session.test-support";
 
 const { goals, debtors, help } = BLOCKS;
-
-function aSession(
-  view = aDocument(),
-  getActions: () => Promise<readonly ActionView[]> = async () => [],
-  resumed?: ResumedAnswers,
-) {
-  const time = fakeTime();
-  const server = fakeServer(time.now);
-  const fetched: { since: number; withActions: boolean }[] = [];
-  const dropped: string[] = [];
-  let current = view;
-  let documentChanges = 0;
-  let ids = 0;
-  let lost = 0;
-  const session = new DocumentSession(
-    view,
-    {
-      userId: HANA,
-      save: async (changes) => {
-        server.calls.push([...changes]);
-        const response = server.save(changes, HANA);
-        if (lost > 0) {
-          lost -= 1;
-          throw unanswered();
-        }
-        return response;
-      },
-      getChanges: async (query) => {
-        fetched.push(query);
-        return server.changes(query.since, current, query.withActions ? await getActions() : undefined);
-      },
-      onDocumentChanged: () => (documentChanges += 1),
-      failureOf: (error) =>
-        error instanceof Failure ? error.failure : { kind: "refused", message: String(error) },
-      keep: async () => true,
-      drop: (id) => dropped.push(id),
-      onRefused: () => undefined,
-      newId: () => idOf((ids += 1)),
-      now: time.now,
-      later: time.later,
-    },
-    resumed,
-  );
-  session.queue.start();
-  const answer = (blockId: string, value: unknown) => session.answer({ blockId, path: "", value });
-  /** Another person saves, and the message arrives. */
-  const otherSaves = (blockId: string, value: unknown, baseRevision = 0) => {
-    server.save(
-      [{ blockId, path: "", value, baseRevision, operationId: idOf(500 + server.revision()) }],
-      AVA,
-    );
-  };
-  const hear = async (changed: readonly string[] = ["answers"]) => {
-    await session.heard({ revision: server.revision(), changed });
-    await settle();
-  };
-  const shown = (blockId: string) => session.state().answers.get(blockId)?.get("");
-  const rival = () => [...session.state().rivals.values()][0]?.[0] as Rival;
-  return {
-    ...time,
-    session,
-    server,
-    fetched,
-    dropped,
-    answer,
-    otherSaves,
-    hear,
-    shown,
-    rival,
-    become: (next: typeof view) => (current = next),
-    documentChanges: () => documentChanges,
-    /** The server saves, but its next responses do not arrive. */
-    loseResponses: (count: number) => (lost = count),
-  };
-}
 
 test("a message about one's own save fetches nothing, another person's answer is fetched and shown", async () => {
   const { answer, pass, hear, fetched, otherSaves, shown } = aSession();
@@ -136,25 +59,6 @@ test("a field that is being typed in takes the other answer when it is left", as
   expect(shown(goals.id)).toBe("Theirs");
 });
 
-test("text typed while a colleague's answer is not shown yet overwrites it with an offer of both", async () => {
-  const { session, server, answer, otherSaves, pass, hear, rival, shown } = aSession();
-  answer(goals.id, "Ours");
-  await pass(600);
-  session.typingIn(goals.id);
-  otherSaves(goals.id, "Ours, changed", 1);
-  await hear();
-  expect(shown(goals.id)).toBe("Ours");
-  answer(goals.id, "Ours, and more");
-  await pass(600);
-  expect(server.calls.at(-1)).toMatchObject([{ value: "Ours, and more", baseRevision: 1 }]);
-  expect(rival()).toMatchObject({
-    mine: "Ours, and more",
-    theirs: "Ours, changed",
-    by: AVA,
-    current: "mine",
-  });
-});
-
 test("a colleague's answer that the field has shown is the base of what is typed next", async () => {
   const { session, server, answer, otherSaves, pass, hear } = aSession();
   session.typingIn(goals.id);
@@ -164,96 +68,6 @@ test("a colleague's answer that the field has shown is the base of what is typed
   answer(goals.id, "Theirs, and more");
   await pass(600);
   expect(server.calls.at(-1)).toMatchObject([{ baseRevision: 1 }]);
-  expect(session.state().rivals.size).toBe(0);
-});
-
-test.each([
-  ["mine", "Mine"],
-  ["theirs", "Theirs"],
-  ["both", "Theirs\n\nMine"],
-] as const)(
-  "an answer that was overwritten while its field has the focus is offered: %s",
-  async (choice, expected) => {
-    const { session, server, answer, otherSaves, pass, hear, rival, shown } = aSession();
-    answer(goals.id, "Mine");
-    await pass(600);
-    session.typingIn(goals.id);
-    otherSaves(goals.id, "Theirs");
-    await hear();
-    expect(shown(goals.id)).toBe("Mine");
-    session.choose(rival(), choice);
-    await pass(600);
-    expect(shown(goals.id)).toBe(expected);
-    expect(server.answers.get(`${goals.id} `)?.value).toBe(expected);
-    expect(session.state().rivals.size).toBe(0);
-  },
-);
-
-test("an answer that was overwritten before its own confirmation arrived is shown and offered", async () => {
-  const { session, server, answer, otherSaves, pass, hear, rival, shown, loseResponses } = aSession();
-  loseResponses(1);
-  answer(goals.id, "Mine");
-  await pass(600);
-  otherSaves(goals.id, "Theirs");
-  await hear();
-  await pass(5_000);
-  expect(server.answers.get(`${goals.id} `)?.value).toBe("Theirs");
-  expect(shown(goals.id)).toBe("Theirs");
-  expect(session.state().stored.get(`${goals.id} `)?.revision).toBe(2);
-  expect(rival()).toMatchObject({ mine: "Mine", theirs: "Theirs", current: "theirs" });
-});
-
-test.each([
-  ["mine", "Mine"],
-  ["theirs", "Theirs"],
-  ["both", "Theirs\n\nMine"],
-] as const)("an own save that overwrote another answer offers both: %s", async (choice, expected) => {
-  const { session, otherSaves, answer, pass, rival, server, shown } = aSession();
-  otherSaves(goals.id, "Theirs");
-  answer(goals.id, "Mine");
-  await pass(600);
-  expect(rival()).toMatchObject({
-    mine: "Mine",
-    theirs: "Theirs",
-    by: AVA,
-    current: "mine",
-    at: expect.any(Date),
-  });
-  session.choose(rival(), choice);
-  await pass(600);
-  expect(shown(goals.id)).toBe(expected);
-  expect(server.answers.get(`${goals.id} `)?.value).toBe(expected);
-  expect(session.state().rivals.size).toBe(0);
-});
-
-test.each([
-  ["mine", "Mine"],
-  ["theirs", "Theirs"],
-  ["both", "Theirs\n\nMine"],
-] as const)("an own answer that was overwritten is offered: %s", async (choice, expected) => {
-  const { session, otherSaves, answer, pass, hear, rival, server } = aSession();
-  answer(goals.id, "Mine");
-  await pass(600);
-  otherSaves(goals.id, "Theirs");
-  await hear();
-  expect(rival()).toMatchObject({ mine: "Mine", theirs: "Theirs", by: AVA, current: "theirs" });
-  session.choose(rival(), choice);
-  await pass(600);
-  expect(server.answers.get(`${goals.id} `)?.value).toBe(expected);
-  expect(session.state().rivals.size).toBe(0);
-});
-
-test("the offer ends when the other person has joined both answers", async () => {
-  const { session, otherSaves, answer, pass, hear } = aSession();
-  answer(goals.id, "Mine");
-  await pass(600);
-  otherSaves(goals.id, "Theirs");
-  await hear();
-  otherSaves(goals.id, "Theirs, longer", 2);
-  await hear();
-  expect(session.state().rivals.size).toBe(1);
-  otherSaves(goals.id, "Theirs, longer\n\nMine", 3);
-  await hear();
   expect(session.state().rivals.size).toBe(0);
 });
 
@@ -334,38 +148,6 @@ test("a tick that failed is taken back, and actions are fetched", async () => {
   await settle();
   expect(session.state().actions[0]?.state).toBe("open");
   expect(fetched).toEqual([{ since: 0, withActions: true }]);
-});
-
-test("an answer kept from an earlier visit is offered, and dropped once it is decided", () => {
-  const view = aDocument({ answers: [anAnswer(goals, "Theirs", { revision: 3, savedBy: AVA })] });
-  const time = fakeTime();
-  const dropped: string[] = [];
-  const [current] = view.answers;
-  if (current === undefined) throw new Error("There is an answer");
-  const change = { blockId: goals.id, path: "", value: "Kept", baseRevision: 1, operationId: idOf(77) };
-  const session = new DocumentSession(
-    view,
-    {
-      userId: HANA,
-      save: () => new Promise(() => undefined),
-      getChanges: () => new Promise(() => undefined),
-      onDocumentChanged: () => undefined,
-      failureOf: () => ({ kind: "unanswered" }),
-      keep: async () => true,
-      drop: (id) => dropped.push(id),
-      onRefused: () => undefined,
-      newId: () => idOf(78),
-      now: time.now,
-      later: time.later,
-    },
-    { send: [], offer: [{ change, current }], unasked: [], drop: [] },
-  );
-  session.queue.start();
-  const [rival] = session.state().rivals.get(goals.id) ?? [];
-  expect(rival).toMatchObject({ mine: "Kept", theirs: "Theirs", by: AVA, keptAs: idOf(77) });
-  if (rival !== undefined) session.choose(rival, "mine");
-  expect(session.queue.unsaved()).toMatchObject([{ value: "Kept", baseRevision: 3 }]);
-  expect(dropped).toEqual([idOf(77)]);
 });
 
 test("an answer that the client gives again is no longer marked as sent back", async () => {

@@ -15,7 +15,15 @@ import {
 import { EarlyActions, type ActionsChange } from "./early-actions";
 import type { ResumedAnswers } from "./resume-kept";
 import { RivalOffers } from "./rival-offers";
-import { chosenAnswer, rivalOfKept, withoutRivals, withRival, type Rival, type RivalChoice } from "./rivals";
+import {
+  chosenAnswer,
+  rivalOfKept,
+  withNewest,
+  withoutRivals,
+  withRival,
+  type Rival,
+  type RivalChoice,
+} from "./rivals";
 import { unaskedAnswers } from "./unasked-answers";
 import {
   place,
@@ -162,7 +170,9 @@ export class DocumentSession {
       ...view.blocks.map((block) => [block.id, block] as const),
     ]);
     this.#set({ sentBack: sentBackOf(view), people: withPeople(this.#state.people, view.people) });
-    this.#take({ ...view, overwrites: [] });
+    // Its answers are shown at once; who overwrote whom is in the changes since the last ones that were fetched.
+    this.#take({ ...view, overwrites: [], revision: this.#known });
+    if (view.revision > this.#known) void this.fetchChanges();
     this.#takeActions(view.actions);
     this.#showUnasked();
     this.#askAgain();
@@ -253,6 +263,7 @@ export class DocumentSession {
       this.#showStored(answer);
       this.#removeRivals((rival) => this.#isSettledBy(rival, answer));
     }
+    this.#set({ rivals: withNewest(this.#state.rivals, newer) });
     this.#offer(changes.overwrites);
     this.#known = Math.max(this.#known, changes.revision);
     this.#skipOwnRevisions();

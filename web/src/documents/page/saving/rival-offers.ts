@@ -28,7 +28,7 @@ export class RivalOffers {
 
 /** The rival that an overwrite adds or completes; undefined if there is nothing to choose. */
 function rivalOf(overwrite: Overwrite, { userId, stored, rivals }: Known): Rival | undefined {
-  const { blockId, path, by, at, former } = overwrite;
+  const { blockId, path, by, former } = overwrite;
   const key = answerKey(overwrite);
   if (by === userId) {
     // The response of the own save has offered it already, without the time.
@@ -40,5 +40,7 @@ function rivalOf(overwrite: Overwrite, { userId, stored, rivals }: Known): Rival
   const current = stored.get(key);
   if (current === undefined || current.savedBy === userId) return undefined;
   if (isSameAnswer(current.value, former.value)) return undefined;
-  return { blockId, path, mine: former.value, theirs: current.value, by, at, current: "theirs" };
+  // A third person may have saved since.
+  const theirs = { theirs: current.value, by: current.savedBy, at: current.savedAt };
+  return { blockId, path, mine: former.value, ...theirs, current: "theirs" };
 }

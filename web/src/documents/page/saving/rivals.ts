@@ -1,4 +1,5 @@
 // Two people's answers to one question, of which the person chooses one or both (spec 7 §4, Two at once).
+import type { AnswerView } from "@gap/core/documents/document-view";
 import type { OfferedAnswer } from "./resume-kept";
 
 export interface Rival {
@@ -24,6 +25,14 @@ export type Rivals = ReadonlyMap<string, readonly Rival[]>;
 export function withRival(rivals: Rivals, rival: Rival): Rivals {
   const others = (rivals.get(rival.blockId) ?? []).filter((each) => each.path !== rival.path);
   return new Map(rivals).set(rival.blockId, [...others, rival]);
+}
+
+/** Offers the newest answer of the others, who may have gone on writing. The same object if nothing changes. */
+export function withNewest(rivals: Rivals, answers: readonly AnswerView[]): Rivals {
+  return answers.reduce((all, { blockId, path, value, savedBy, savedAt }) => {
+    const rival = all.get(blockId)?.find((each) => each.path === path && each.current === "theirs");
+    return rival === undefined ? all : withRival(all, { ...rival, theirs: value, by: savedBy, at: savedAt });
+  }, rivals);
 }
 
 /** The same object if none is removed, and the same list for a block that keeps all of them. */

@@ -1,0 +1,172 @@
+// The choice between two answers that were saved at once (spec 7 §4, Two at once).
+import { expect, test } from "vitest";
+import { idOf } from "@gap/core/blocks/blocks.test-data";
+import { aDocument, anAnswer, AVA, BLOCKS, HANA } from "../document.test-data";
+import { DocumentSession } from "./document-session";
+import { fakeTime, settle } from "./saving.test-support";
+import { aSession } from "./session.test-support";
+
+const { goals } = BLOCKS;
+
+test("text typed while a colleague's answer is not shown yet overwrites it with an offer of both", async () => {
+  const { session, server, answer, otherSaves, pass, hear, rival, shown } = aSession();
+  answer(goals.id, "Ours");
+  await pass(600);
+  session.typingIn(goals.id);
+  otherSaves(goals.id, "Ours, changed", 1);
+  await hear();
+  expect(shown(goals.id)).toBe("Ours");
+  answer(goals.id, "Ours, and more");
+  await pass(600);
+  expect(server.calls.at(-1)).toMatchObject([{ value: "Ours, and more", baseRevision: 1 }]);
+  expect(rival()).toMatchObject({
+    mine: "Ours, and more",
+    theirs: "Ours, changed",
+    by: AVA,
+    current: "mine",
+  });
+});
+
+test.each([
+  ["mine", "Mine"],
+  ["theirs", "Theirs"],
+  ["both", "Theirs\n\nMine"],
+] as const)(
+  "an answer that was overwritten while its field has the focus is offered: %s",
+  async (choice, expected) => {
+    const { session, server, answer, otherSaves, pass, hear, rival, shown } = aSession();
+    answer(goals.id, "Mine");
+    await pass(600);
+    session.typingIn(goals.id);
+    otherSaves(goals.id, "Theirs");
+    await hear();
+    expect(shown(goals.id)).toBe("Mine");
+    session.choose(rival(), choice);
+    await pass(600);
+    expect(shown(goals.id)).toBe(expected);
+    expect(server.answers.get(`${goals.id} `)?.value).toBe(expected);
+    expect(session.state().rivals.size).toBe(0);
+  },
+);
+
+test("an answer that was overwritten while the connection was away is offered after the page was fetched again", async () => {
+  const { session, answer, otherSaves, pass, rival, server } = aSession();
+  answer(goals.id, "Mine");
+  await pass(600);
+  otherSaves(goals.id, "Theirs");
+  const answers = [...server.answers.values()];
+  session.adopt(aDocument({ answers, revision: server.revision() }));
+  await settle();
+  expect(rival()).toMatchObject({ mine: "Mine", theirs: "Theirs", by: AVA, current: "theirs" });
+});
+
+test("the other person's answer on offer is the one that they have now", async () => {
+  const { answer, otherSaves, pass, hear, rival } = aSession();
+  answer(goals.id, "Mine");
+  await pass(600);
+  otherSaves(goals.id, "Theirs");
+  await hear();
+  otherSaves(goals.id, "Theirs, and more", 2);
+  await hear();
+  expect(rival()).toMatchObject({ mine: "Mine", theirs: "Theirs, and more", by: AVA });
+});
+
+test("an answer that was overwritten before its own confirmation arrived is shown and offered", async () => {
+  const { session, server, answer, otherSaves, pass, hear, rival, shown, loseResponses } = aSession();
+  loseResponses(1);
+  answer(goals.id, "Mine");
+  await pass(600);
+  otherSaves(goals.id, "Theirs");
+  await hear();
+  await pass(5_000);
+  expect(server.answers.get(`${goals.id} `)?.value).toBe("Theirs");
+  expect(shown(goals.id)).toBe("Theirs");
+  expect(session.state().stored.get(`${goals.id} `)?.revision).toBe(2);
+  expect(rival()).toMatchObject({ mine: "Mine", theirs: "Theirs", current: "theirs" });
+});
+
+test.each([
+  ["mine", "Mine"],
+  ["theirs", "Theirs"],
+  ["both", "Theirs\n\nMine"],
+] as const)("an own save that overwrote another answer offers both: %s", async (choice, expected) => {
+  const { session, otherSaves, answer, pass, rival, server, shown } = aSession();
+  otherSaves(goals.id, "Theirs");
+  answer(goals.id, "Mine");
+  await pass(600);
+  expect(rival()).toMatchObject({
+    mine: "Mine",
+    theirs: "Theirs",
+    by: AVA,
+    current: "mine",
+    at: expect.any(Date),
+  });
+  session.choose(rival(), choice);
+  await pass(600);
+  expect(shown(goals.id)).toBe(expected);
+  expect(server.answers.get(`${goals.id} `)?.value).toBe(expected);
+  expect(session.state().rivals.size).toBe(0);
+});
+
+test.each([
+  ["mine", "Mine"],
+  ["theirs", "Theirs"],
+  ["both", "Theirs\n\nMine"],
+] as const)("an own answer that was overwritten is offered: %s", async (choice, expected) => {
+  const { session, otherSaves, answer, pass, hear, rival, server } = aSession();
+  answer(goals.id, "Mine");
+  await pass(600);
+  otherSaves(goals.id, "Theirs");
+  await hear();
+  expect(rival()).toMatchObject({ mine: "Mine", theirs: "Theirs", by: AVA, current: "theirs" });
+  session.choose(rival(), choice);
+  await pass(600);
+  expect(server.answers.get(`${goals.id} `)?.value).toBe(expected);
+  expect(session.state().rivals.size).toBe(0);
+});
+
+test("the offer ends when the other person has joined both answers", async () => {
+  const { session, otherSaves, answer, pass, hear } = aSession();
+  answer(goals.id, "Mine");
+  await pass(600);
+  otherSaves(goals.id, "Theirs");
+  await hear();
+  otherSaves(goals.id, "Theirs, longer", 2);
+  await hear();
+  expect(session.state().rivals.size).toBe(1);
+  otherSaves(goals.id, "Theirs, longer\n\nMine", 3);
+  await hear();
+  expect(session.state().rivals.size).toBe(0);
+});
+
+test("an answer kept from an earlier visit is offered, and dropped once it is decided", () => {
+  const view = aDocument({ answers: [anAnswer(goals, "Theirs", { revision: 3, savedBy: AVA })] });
+  const time = fakeTime();
+  const dropped: string[] = [];
+  const [current] = view.answers;
+  if (current === undefined) throw new Error("There is an answer");
+  const change = { blockId: goals.id, path: "", value: "Kept", baseRevision: 1, operationId: idOf(77) };
+  const session = new DocumentSession(
+    view,
+    {
+      userId: HANA,
+      save: () => new Promise(() => undefined),
+      getChanges: () => new Promise(() => undefined),
+      onDocumentChanged: () => undefined,
+      failureOf: () => ({ kind: "unanswered" }),
+      keep: async () => true,
+      drop: (id) => dropped.push(id),
+      onRefused: () => undefined,
+      newId: () => idOf(78),
+      now: time.now,
+      later: time.later,
+    },
+    { send: [], offer: [{ change, current }], unasked: [], drop: [] },
+  );
+  session.queue.start();
+  const [rival] = session.state().rivals.get(goals.id) ?? [];
+  expect(rival).toMatchObject({ mine: "Kept", theirs: "Theirs", by: AVA, keptAs: idOf(77) });
+  if (rival !== undefined) session.choose(rival, "mine");
+  expect(session.queue.unsaved()).toMatchObject([{ value: "Kept", baseRevision: 3 }]);
+  expect(dropped).toEqual([idOf(77)]);
+});
