@@ -196,8 +196,8 @@ const DOCUMENTS: readonly ExportedTable[] = [
   ),
   {
     name: "document_share_people",
-    columns: names(`id share_id contact_id user_id document_id first_opened_at last_opened_at revoked_at
-        reminded_at snoozed_until`),
+    columns: names(`id share_id contact_id user_id document_id had_access first_opened_at last_opened_at
+        revoked_at reminded_at snoozed_until`),
     where: `share_id in ${SHARES}`,
     order: byId,
     people: ["user_id"],

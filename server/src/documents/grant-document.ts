@@ -96,10 +96,23 @@ export async function narrowDocument(
       });
 }
 
+/** Whether the person may already open the document by their permission. */
+export async function mayOpenByPermission(
+  db: Queryable,
+  document: Granted,
+  userId: string,
+): Promise<boolean> {
+  return (await holdersAmong(db, document, userId)).length > 0;
+}
+
 /** Whether the person may already open the whole document by their permission. */
 export async function hasWholeDocument(db: Queryable, document: Granted, userId: string): Promise<boolean> {
-  const found = await db
-    .select({ userId: userOrgs.userId })
+  return (await holdersAmong(db, document, userId)).some(({ isNarrowed }) => !isNarrowed);
+}
+
+function holdersAmong(db: Queryable, document: Granted, userId: string) {
+  return db
+    .select({ isNarrowed: sql<boolean>`${documentNarrowings.userId} is not null` })
     .from(userOrgs)
     .leftJoin(
       documentNarrowings,
@@ -110,10 +123,8 @@ export async function hasWholeDocument(db: Queryable, document: Granted, userId:
         eq(userOrgs.userId, userId),
         eq(userOrgs.orgId, clientOrgOf(document)),
         sql`${permissionOf(document)} = any(${userOrgs.permissions})`,
-        sql`${documentNarrowings.userId} is null`,
       ),
     );
-  return found.length > 0;
 }
 
 function permissionOf({ row }: Granted): string {

@@ -24,6 +24,7 @@ export {
   grantDocument,
   hasWholeDocument,
   markShared,
+  mayOpenByPermission,
   narrowDocument,
   withdrawDocument,
 } from "./grant-document";

@@ -5,6 +5,7 @@ import {
   findDocument,
   grantDocument,
   hasWholeDocument,
+  mayOpenByPermission,
   narrowDocument,
   withdrawDocument,
   type FoundDocument,
@@ -32,36 +33,57 @@ export async function admitPerson(
   const { tx } = command;
   const theirs =
     share.mode === "copies" ? (copy ?? (await copyDocument(command, document, { forName: name }))) : document;
-  const isNarrow = share.blockIds.length > 0;
-  const hadWhole = isNarrow && (await hasWholeDocument(tx, theirs, userId));
+  const hadAccess = await hasOwnAccess(command, theirs, userId);
+  const hadWhole = share.blockIds.length > 0 && (await hasWholeDocument(tx, theirs, userId));
   await tx
     .update(documentSharePeople)
-    .set({ userId, documentId: theirs.row.id })
+    .set({ userId, documentId: theirs.row.id, hadAccess })
     .where(eq(documentSharePeople.id, personId));
   await grantDocument(command, theirs, [userId]);
   if (!hadWhole) await setNarrowing(command, theirs.row.id, userId);
   return theirs;
 }
 
-/** After a revocation, or when a contact has another person: people keep access by another share of the document, with the questions of those that are left. */
+/** Whether the person opens the document by a right that no share gave them. */
+async function hasOwnAccess(
+  command: CommandContext,
+  document: FoundDocument,
+  userId: string,
+): Promise<boolean> {
+  const shares = await sharesOf(command, document.row.id, userId);
+  if (shares.length > 0) return shares.some(({ hadAccess }) => hadAccess);
+  return mayOpenByPermission(command.tx, document, userId);
+}
+
+interface FormerPerson {
+  readonly userId: string | null;
+  readonly documentId: string | null;
+  readonly hadAccess: boolean;
+}
+
+/**
+ * After a revocation, or when a contact has another person: people keep what they had before, and what another share of
+ * the document gives them, with the questions of those that are left.
+ */
 export async function withdrawPeople(
   command: CommandContext,
-  people: readonly { readonly userId: string | null; readonly documentId: string | null }[],
+  people: readonly FormerPerson[],
 ): Promise<void> {
   const { tx } = command;
-  for (const { userId, documentId } of people) {
+  for (const { userId, documentId, hadAccess } of people) {
     if (userId === null || documentId === null) continue;
     const document = await findDocument(tx, documentId);
     if (document === undefined) continue;
     const left = await sharesOf(command, documentId, userId);
-    if (left.length === 0) await withdrawDocument(command, document, [userId]);
+    if (hadAccess) await narrowDocument(command, { documentId, userId, blockIds: null });
+    else if (left.length === 0) await withdrawDocument(command, document, [userId]);
     else await setNarrowing(command, documentId, userId);
   }
 }
 
 async function setNarrowing(command: CommandContext, documentId: string, userId: string): Promise<void> {
   const shares = await sharesOf(command, documentId, userId);
-  const isWhole = shares.some(({ blockIds }) => blockIds.length === 0);
+  const isWhole = shares.some(({ blockIds, hadAccess }) => blockIds.length === 0 || hadAccess);
   const blockIds = isWhole ? null : [...new Set(shares.flatMap((share) => share.blockIds))];
   await narrowDocument(command, { documentId, userId, blockIds });
 }
@@ -69,7 +91,7 @@ async function setNarrowing(command: CommandContext, documentId: string, userId:
 /** The shares that give the person this document. An expired link takes nothing from the people whom it admitted. */
 function sharesOf({ tx }: CommandContext, documentId: string, userId: string) {
   return tx
-    .select({ blockIds: documentShares.blockIds })
+    .select({ blockIds: documentShares.blockIds, hadAccess: documentSharePeople.hadAccess })
     .from(documentSharePeople)
     .innerJoin(documentShares, eq(documentShares.id, documentSharePeople.shareId))
     .where(

@@ -36,6 +36,7 @@ async function endAccess(
       .update(documentSharePeople)
       .set({
         userId: null,
+        hadAccess: false,
         firstOpenedAt: null,
         lastOpenedAt: null,
         remindedAt: null,
@@ -65,6 +66,7 @@ async function formerPeople({ tx }: CommandContext, shareId: string, contactIds:
       id: documentSharePeople.id,
       userId: documentSharePeople.userId,
       documentId: documentSharePeople.documentId,
+      hadAccess: documentSharePeople.hadAccess,
       address: users.email,
       contact: { email: clientContacts.email, status: clientContacts.status },
     })

@@ -224,20 +224,21 @@ describe("guests of a share", () => {
 
 test("members with whom the firm shares a document are notified, with one mail and no digest of it", async () => {
   const stage = await aDocument(server, "draft");
-  const { advisor, clientMember, documentId } = stage;
-  const { id } = await aContact(server, stage, { email: clientMember.email });
+  const { advisor, clientOrgId, documentId } = stage;
+  const member = await aPerson(region, { orgId: clientOrgId, orgType: "client", role: "Team Member" });
+  const { id } = await aContact(server, stage, { email: member.email });
   const dueDay = dayAfter(calendarDayIn(region.clock.now(), "Pacific/Auckland"), 7);
   const { shareId } = await server
     .as(advisor)
     .docShare.create.mutate({ documentId, contactIds: [id], dueDay });
-  const [notified, ...others] = await notificationsOf(clientMember);
+  const [notified, ...others] = await notificationsOf(member);
   expect(others).toEqual([]);
   expect(notified?.title).toMatch(/ shared Annual planning with you$/);
   expect(notified?.content).toBe(`Please fill it in by ${formatDate(new Date(`${dueDay}T12:00:00`))}.`);
   const { rows } = await region.db.read.raw(
-    `select mail_due_at from notifications where user_id = '${clientMember.userId}'`,
+    `select mail_due_at from notifications where user_id = '${member.userId}'`,
   );
   expect(rows).toEqual([{ mail_due_at: null }]);
   await server.as(advisor).docShare.revoke.mutate({ shareId });
-  expect(await notificationsOf(clientMember)).toEqual([]);
+  expect(await notificationsOf(member)).toEqual([]);
 });

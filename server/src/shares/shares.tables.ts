@@ -70,6 +70,8 @@ export const documentSharePeople = pgTable(
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** The shared document, or their own copy. */
     documentId: text("document_id").references(() => documents.id, { onDelete: "cascade" }),
+    /** They could open it before, by a right that no share gave, and keep it when the share ends. */
+    hadAccess: boolean("had_access").notNull().default(false),
     firstOpenedAt: moment("first_opened_at"),
     lastOpenedAt: moment("last_opened_at"),
     revokedAt: moment("revoked_at"),

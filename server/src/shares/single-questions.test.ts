@@ -108,6 +108,44 @@ test("single questions do not narrow a person who has the whole document", async
   expect(blocks).toHaveLength(2);
 });
 
+test("a revoked share takes nothing from a person who had the document before", async () => {
+  const stage = await aDocument(server, "shared");
+  const { documentId, clientMember } = stage;
+  const { id } = await aContact(server, stage, { email: clientMember.email });
+  const share = (blockIds: string[]) =>
+    docShare(stage).create.mutate({ documentId, contactIds: [id], blockIds });
+  const whole = await share([]);
+  const narrow = await share([stage.blocks.mood.id]);
+  const seen = async () => {
+    const { blocks } = await server.as(clientMember).document.get.query({ documentId });
+    return blocks.length;
+  };
+  await docShare(stage).revoke.mutate({ shareId: whole.shareId });
+  expect(await seen()).toBe(2);
+  await docShare(stage).revoke.mutate({ shareId: narrow.shareId });
+  expect(await seen()).toBe(2);
+});
+
+test("a revoked share takes what an older share gave, unless another one gives it", async () => {
+  const stage = await aDocument(server, "shared");
+  const { documentId } = stage;
+  const { id, email } = await aContact(server, stage);
+  const share = (blockIds: string[]) =>
+    docShare(stage).create.mutate({ documentId, contactIds: [id], blockIds });
+  const whole = await share([]);
+  const narrow = await share([stage.blocks.mood.id]);
+  const guest = await entersByLink(server, { token: tokenOf(whole.links[0]?.url ?? ""), email });
+  const seen = async () => {
+    const { blocks } = await server.as(guest).document.get.query({ documentId });
+    return blocks.length;
+  };
+  expect(await seen()).toBe(2);
+  await docShare(stage).revoke.mutate({ shareId: whole.shareId });
+  expect(await seen()).toBe(1);
+  await docShare(stage).revoke.mutate({ shareId: narrow.shareId });
+  await expect(seen()).rejects.toMatchObject(refusal("forbidden"));
+});
+
 test("a person of a single list of actions gets none of the other lists, and none from before", async () => {
   const stage = await aDocument(server);
   const { advisor, clientId } = stage;

@@ -1,0 +1,1 @@
+ALTER TABLE "document_share_people" ADD COLUMN "had_access" boolean DEFAULT false NOT NULL;
