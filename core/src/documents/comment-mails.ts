@@ -1,5 +1,5 @@
 // The recipients of a new comment, and the times of the mails about it (spec 7 §4): at most one mail a person in ten
-// minutes for each document. Comments in between go into the next mail.
+// minutes. Comments in between go into the next mail about their document.
 import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import type { DocumentSide } from "./document-status";
 
@@ -35,7 +35,7 @@ export function commentRecipients(
   });
 }
 
-/** The moment of the person's next mail about a document. */
+/** The moment of the person's next mail, after the last one about any document. */
 export function nextCommentMail(mailedAt: Date | null, now: Date): Date {
   const free = mailedAt === null ? 0 : mailedAt.getTime() + COMMENT_MAIL_EVERY_MS;
   return new Date(Math.max(now.getTime(), free));

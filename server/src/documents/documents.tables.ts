@@ -230,7 +230,10 @@ export const documentCommentMails = pgTable(
     commentIds: jsonb("comment_ids").$type<readonly string[]>().notNull(),
     mailedAt: moment("mailed_at"),
   },
-  (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.userId] }),
+    index("document_comment_mails_of_user").on(table.userId, table.mailedAt),
+  ],
 );
 
 /** The meeting in which a session record is filled in. */

@@ -5,7 +5,7 @@ import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { aDocument, saveAnswer, setStatus } from "@gap/testing/factories/document";
 import { aTemplate } from "@gap/testing/factories/template";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import type { Region } from "../../platform/region";
+import type { Region } from "@gap/server/platform/region";
 
 let server: TestServer;
 let region: Region;

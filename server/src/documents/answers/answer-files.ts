@@ -1,7 +1,7 @@
 // Files as answers (spec 7 §4): each is uploaded for one document, and becomes used with the answer that names it.
 import type { Block } from "@gap/core/blocks/block.schema";
 import { acceptedTypes } from "@gap/core/blocks/kinds/file-upload/file-upload";
-import type { FileUploadBlock } from "@gap/core/blocks/kinds/file-upload/file-upload.schema";
+import type { FileAnswer, FileUploadBlock } from "@gap/core/blocks/kinds/file-upload/file-upload.schema";
 import type { AnswerChange } from "@gap/core/documents/save-answers";
 import { typeOfFileName } from "@gap/core/files/file-kinds";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
@@ -79,6 +79,6 @@ export async function markAnswerFiles(
   }
 }
 
-function isFileAnswer(value: unknown): value is { readonly key: string } {
+function isFileAnswer(value: unknown): value is FileAnswer {
   return typeof value === "object" && value !== null && "key" in value && "fileName" in value;
 }

@@ -13,7 +13,13 @@ import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import type { Region } from "@gap/server/platform/region";
 import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { documents } from "../documents.tables";
-import { aDocument, permit, saveAnswer, type DocumentStage } from "@gap/testing/factories/document";
+import {
+  aDocument,
+  permit,
+  saveAnswer,
+  setStatus,
+  type DocumentStage,
+} from "@gap/testing/factories/document";
 import { answersCopyMail } from "./answers-copy.email";
 import { documentReopenedMail } from "./document-reopened.email";
 import { mailCommentsJob } from "./mail-comments.job";
@@ -255,6 +261,20 @@ describe("comments", () => {
     expect(await textsOfMails()).toEqual([["Second", "Third"], ["First"]]);
     await region.db.transaction((tx) => region.jobs.enqueue(tx, mailCommentsJob, whom));
     expect(await textsOfMails()).toHaveLength(2);
+  });
+
+  test("send one mail in ten minutes also to a person of several documents", async () => {
+    const stage = await anAnsweredDocument();
+    const { advisor, clientId, blueprintId, clientAdmin } = stage;
+    const { documentId } = await calls(advisor).create.mutate({ clientId, blueprintId, title: "Review" });
+    await setStatus(region, documentId, "shared");
+    await comment(clientAdmin, stage, "First");
+    await comment(clientAdmin, { ...stage, documentId }, "Second");
+    expect(await subjectsTo(advisor)).toEqual(["Pat Tester commented on Annual planning"]);
+    server.clock.advance(10 * MINUTE_MS);
+    const whom = { documentId, userId: advisor.userId };
+    await region.db.transaction((tx) => region.jobs.enqueue(tx, mailCommentsJob, whom));
+    expect(await subjectsTo(advisor)).toContain("Pat Tester commented on Review");
   });
 
   test("are not mailed to people who want no mails about documents", async () => {

@@ -1,8 +1,11 @@
-// Mails people about comments on a document: at most once in ten minutes (spec 7 §4). A new comment waits in the person's
+// Mails people about comments on documents: a person gets at most one such mail in ten minutes (spec 7 §4), about one
+// document. A new comment waits in the person's
 // row; the job, queued in the same transaction, mails everything that waits as soon as that is allowed.
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { nextCommentMail } from "@gap/core/documents/comment-mails";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import { takeKeyedLock } from "@gap/server/platform/db/advisory-locks";
+import type { Transaction } from "@gap/server/platform/db/database";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import { documentCommentMails } from "../documents.tables";
@@ -23,15 +26,29 @@ export async function queueCommentMail(
   command: CommandContext,
   { documentId, userId, commentId }: DocumentMail & { readonly commentId: string },
 ): Promise<void> {
-  const [row] = await command.tx
+  await command.tx
     .insert(documentCommentMails)
     .values({ documentId, userId, commentIds: [commentId] })
     .onConflictDoUpdate({
       target: [documentCommentMails.documentId, documentCommentMails.userId],
       set: { commentIds: sql`${documentCommentMails.commentIds} || excluded.comment_ids` },
-    })
-    .returning({ mailedAt: documentCommentMails.mailedAt });
-  await queue(command, { documentId, userId }, nextCommentMail(row?.mailedAt ?? null, command.now));
+    });
+  await queue(
+    command,
+    { documentId, userId },
+    nextCommentMail(await mailedAt(command.tx, userId), command.now),
+  );
+}
+
+/** The time of the person's last mail about comments on any document. */
+async function mailedAt(tx: Transaction, userId: string): Promise<Date | null> {
+  const [last] = await tx
+    .select({ at: documentCommentMails.mailedAt })
+    .from(documentCommentMails)
+    .where(and(eq(documentCommentMails.userId, userId), isNotNull(documentCommentMails.mailedAt)))
+    .orderBy(desc(documentCommentMails.mailedAt))
+    .limit(1);
+  return last?.at ?? null;
 }
 
 /** A job that waits already will find the new comment. */
@@ -50,9 +67,11 @@ async function mailWaiting(command: CommandContext, { documentId, userId }: Docu
     eq(documentCommentMails.documentId, documentId),
     eq(documentCommentMails.userId, userId),
   );
+  // Mails to one person wait for each other, because concurrent ones about several documents would not see each other.
+  await takeKeyedLock(tx, "commentMails", userId);
   const [row] = await tx.select().from(documentCommentMails).where(ofPerson).for("update");
   if (row === undefined || row.commentIds.length === 0) return;
-  const due = nextCommentMail(row.mailedAt, now);
+  const due = nextCommentMail(await mailedAt(tx, userId), now);
   if (due > now) return queue(command, { documentId, userId }, due);
   await tx.update(documentCommentMails).set({ commentIds: [], mailedAt: now }).where(ofPerson);
   await mailToPerson(command, commentsMail, { documentId, userId, commentIds: row.commentIds });

@@ -17,6 +17,7 @@ export const KEYED_LOCKS = {
   trialist: 7_340_217,
   namesOfClients: 7_340_219,
   jobInstance: 7_340_220,
+  commentMails: 7_340_222,
 } as const;
 
 /** Waits for the lock and holds it until the transaction ends. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import { aBlock, idOf } from "@gap/core/blocks/blocks.test-data";
 import { aDocument, AVA, BLOCKS } from "../document.test-data";
+import type { ResumedAnswers } from "./resume-kept";
 import { settle } from "./saving.test-support";
 import { aSession } from "./session.test-support";
 

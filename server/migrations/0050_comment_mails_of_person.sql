@@ -1,0 +1,1 @@
+CREATE INDEX "document_comment_mails_of_user" ON "document_comment_mails" USING btree ("user_id","mailed_at");
