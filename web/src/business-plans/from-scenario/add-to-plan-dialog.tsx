@@ -65,7 +65,8 @@ export function AddToPlanDialog({
     },
     onError: (refusal) => form.refused(refusal),
   });
-  const hasFieldError = Object.values(form.errors).some((each) => each !== undefined);
+  // The plan may refuse a field that is not in this dialog, such as a target beyond its limit.
+  const hasFieldError = form.errors["levers"] !== undefined || form.errors["until"] !== undefined;
   const choose = (lever: Lever, isChosen: boolean) =>
     form.change({
       levers: offered

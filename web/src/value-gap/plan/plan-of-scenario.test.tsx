@@ -89,6 +89,14 @@ test("a refused day is told at its field, and nothing chosen is lost", async () 
   expect(dialog.getByRole("checkbox", { name: /^Raise prices by 6%/ })).toHaveProperty("checked", true);
 });
 
+test("a refusal that belongs to no field of the dialog is told above them", async () => {
+  const { user, open, isQuiet } = await show([], failure("answers.3.value", "This list is full"));
+  const dialog = await open();
+  await user.click(dialog.getByRole("button", { name: "Add" }));
+  await isQuiet();
+  expect(await dialog.findByText("This list is full")).toBeDefined();
+});
+
 test("what came of the levers of earlier scenarios is beside the next one", async () => {
   await show([RESULT]);
   const card = await screen.findByRole("table", { name: "What came of earlier scenarios" });
