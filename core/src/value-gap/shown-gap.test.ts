@@ -17,6 +17,11 @@ describe("what the page shows", () => {
       cashReleased: 113_096,
       growthTakes: 20_269,
       netCash: 92_827,
+      tax: { now: 67_200, target: 113_353 },
+      profitAfterTax: { now: 172_800, target: 291_479 },
+      value: { now: 840_000, target: 1_416_912 },
+      valueToOwners: { now: 540_000, target: 1_116_912 },
+      workingCapital: { now: 420_822, target: 327_995 },
     });
   });
 
@@ -26,6 +31,12 @@ describe("what the page shows", () => {
       target: 56_000,
       gap: 106_000,
     });
+  });
+
+  it("adds tax and profit after tax up to the profit, also where both are halves", () => {
+    const halves = { ...FIGURES_A, revenue: 101, costOfSales: 0, overheads: 0, taxPercent: 50 };
+    const { now, tax, profitAfterTax } = shownGapOf(valueGapOf(halves, NO_CHANGE));
+    expect([now, tax.now, profitAfterTax.now]).toEqual([101, 51, 50]);
   });
 
   it("has no shares of a gap that is none", () => {
@@ -55,6 +66,11 @@ describe("what the page shows", () => {
           const sum = PROFIT_LEVERS.reduce((total, lever) => total + shown.parts[lever], 0);
           expect(shown.now + sum).toBe(shown.target);
           expect(shown.cashReleased - shown.growthTakes).toBe(shown.netCash);
+          for (const when of ["now", "target"] as const) {
+            expect(shown.tax[when] + shown.profitAfterTax[when]).toBe(shown[when]);
+            expect(Math.abs(shown.profitAfterTax[when] - gap[when].profitAfterTax)).toBeLessThanOrEqual(2);
+          }
+          expect(shown.workingCapital.now - shown.workingCapital.target).toBe(shown.netCash);
           expect(Math.abs(shown.target - gap.target.profit)).toBeLessThanOrEqual(1);
           expect(Math.abs(shown.growthTakes - gap.growthTakes)).toBeLessThanOrEqual(1);
         },

@@ -139,6 +139,12 @@ it("without revenue, ratios are null", () => {
   expect([Math.abs(gap), Math.abs(netCash)]).toEqual([0, 0]);
 });
 
+it("typed days without a yearly amount are not counted, and have no cycle", () => {
+  const { now } = valueGapOf({ ...FIGURES_A, costOfSales: 0, purchases: null }, NO_CHANGE);
+  expect(now.countedDays).toEqual({ debtorDays: 52, stockDays: null, creditorDays: null });
+  expect([now.cycle, now.days.stockDays]).toEqual([null, 48]);
+});
+
 it("a fee of 0 has no return", () => {
   expect(returnOnFee(1_000, 0)).toMatchObject({ times: null, paybackMonths: null, shareThatPays: null });
 });

@@ -20,7 +20,9 @@ export interface Position {
   readonly margin: number | null;
   /** Null if the days cannot be counted, because there is no yearly amount. */
   readonly days: Readonly<Record<CashLever, number | null>>;
-  /** Debtor days plus stock days less creditor days. */
+  /** The same, and null too for typed days without a yearly amount to count them on. */
+  readonly countedDays: Readonly<Record<CashLever, number | null>>;
+  /** Debtor days plus stock days less creditor days, all of them counted. */
   readonly cycle: number | null;
   readonly workingCapital: number;
   readonly tax: number;
@@ -157,7 +159,10 @@ function positionOf(figures: Figures, { revenue, costOfSales, overheads, bases, 
   const profit = revenue - costOfSales - overheads;
   const tax = (figures.taxPercent / 100) * Math.max(0, profit);
   const value = profit > 0 ? figures.multiple * profit : null;
-  const { debtorDays, stockDays, creditorDays } = days;
+  const countedDays = mapCashLevers((lever) =>
+    bases[lever] === 0 && days[lever] !== 0 ? null : days[lever],
+  );
+  const { debtorDays, stockDays, creditorDays } = countedDays;
   return {
     revenue,
     costOfSales,
@@ -165,6 +170,7 @@ function positionOf(figures: Figures, { revenue, costOfSales, overheads, bases, 
     profit,
     margin: revenue > 0 ? profit / revenue : null,
     days,
+    countedDays,
     cycle:
       debtorDays === null || stockDays === null || creditorDays === null
         ? null

@@ -32,7 +32,7 @@ export interface FrozenValue extends ScenarioOfProposal {
   readonly results: ValueResults;
 }
 
-type WholePosition = Omit<Position, "margin" | "days" | "cycle"> & {
+type WholePosition = Omit<Position, "margin" | "days" | "countedDays" | "cycle"> & {
   /** Rounded to hundredths. */
   readonly days: Readonly<Record<CashLever, number | null>>;
 };

@@ -56,7 +56,9 @@ async function expectProfit(page: Page, exact: ExactGap, asNow: ExactGap): Promi
     money(now + exact.gap.rounded()),
   ]);
   const figures = page.getByRole("tabpanel").locator("dd");
-  const afterTax = ({ profitTarget, taxTarget }: ExactGap) => money(profitTarget.minus(taxTarget).rounded());
+  // Shown parts add up: the profit and its tax, as they are shown.
+  const afterTax = ({ profitNow, gap, taxTarget }: ExactGap) =>
+    money(profitNow.rounded() + gap.rounded() - taxTarget.rounded());
   const value = ({ valueTarget }: ExactGap) => (valueTarget === null ? "–" : money(valueTarget.rounded()));
   for (const [place, of] of [
     ({ taxTarget }: ExactGap) => money(taxTarget.rounded()),

@@ -104,6 +104,8 @@ test("levers of a firm without cost of sales say why they are off", async () => 
   expect(slider("Stock days").getAttribute("aria-disabled")).toBe("true");
   press(slider("Stock days"), "ArrowLeft");
   expect(field("Stock days target").disabled).toBe(true);
+  // Days that cannot be counted have no bar.
+  expect(screen.getAllByRole("img", { name: "Now: Debtors 52. Target: Debtors 42" })).not.toHaveLength(0);
 });
 
 test("levers are reset together; undo and redo go back by step, with keys and buttons", async () => {

@@ -49,27 +49,25 @@ export function CycleCard() {
   );
 }
 
-function rowOf(label: string, { days, cycle }: Position, before?: Position): DayRow {
-  const { debtorDays, stockDays, creditorDays } = days;
+function rowOf(label: string, { countedDays, cycle }: Position, before?: Position): DayRow {
+  const { debtorDays, stockDays, creditorDays } = countedDays;
   const freed = before === undefined ? 0 : (before.cycle ?? 0) - (cycle ?? 0);
   const freedText = dayCount(freed);
-  const under: DayPiece[] = [
-    { text: `Creditors ${dayCount(creditorDays)}`, days: creditorDays ?? 0, tone: "open" },
-    {
-      text:
-        (cycle ?? 0) < 0
-          ? `Suppliers fund ${dayCount(-(cycle ?? 0))} days`
-          : `You fund ${dayCount(cycle)} days`,
-      days: Math.max(0, cycle ?? 0),
-      tone: "deep",
-    },
+  const under = [
+    ...pieceOf("Creditors", creditorDays, "open"),
+    ...(cycle === null
+      ? []
+      : [
+          {
+            text: cycle < 0 ? `Suppliers fund ${dayCount(-cycle)} days` : `You fund ${dayCount(cycle)} days`,
+            days: Math.max(0, cycle),
+            tone: "deep" as const,
+          },
+        ]),
   ];
   return {
     label,
-    over: [
-      { text: `Stock ${dayCount(stockDays)}`, days: stockDays ?? 0, tone: "strong" },
-      { text: `Debtors ${dayCount(debtorDays)}`, days: debtorDays ?? 0, tone: "middle" },
-    ],
+    over: [...pieceOf("Stock", stockDays, "strong"), ...pieceOf("Debtors", debtorDays, "middle")],
     under:
       freed > 0 && freedText !== "0"
         ? [
@@ -80,11 +78,18 @@ function rowOf(label: string, { days, cycle }: Position, before?: Position): Day
   };
 }
 
+/** Days that cannot be counted have no bar. */
+function pieceOf(name: string, days: number | null, tone: DayPiece["tone"]): DayPiece[] {
+  return days === null ? [] : [{ text: `${name} ${dayCount(days)}`, days, tone }];
+}
+
 const CYCLE_RESULTS: readonly RowResult[] = [
   {
     id: "cycle",
     label: () => "Cash conversion cycle",
     figure: ({ gap: { now, target } }) => fromTo(dayCount(now.cycle), dayCount(target.cycle), " days"),
+    note: ({ shown: { workingCapital } }, amounts) =>
+      `Working capital ${fromTo(amounts.of(workingCapital.now), amounts.of(workingCapital.target))}`,
   },
   {
     id: "released",

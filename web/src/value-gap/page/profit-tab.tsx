@@ -84,22 +84,22 @@ const PROFIT_RESULTS: readonly RowResult[] = [
   {
     id: "tax",
     label: ({ figures }) => `Tax at ${figures.taxPercent}%`,
-    figure: ({ gap: { now, target } }, amounts) => fromTo(amounts.of(now.tax), amounts.of(target.tax)),
+    figure: ({ shown: { tax } }, amounts) => fromTo(amounts.of(tax.now), amounts.of(tax.target)),
   },
   {
     id: "after-tax",
     label: () => "Profit after tax",
-    figure: ({ gap: { now, target } }, amounts) =>
-      fromTo(amounts.of(now.profitAfterTax), amounts.of(target.profitAfterTax)),
+    figure: ({ shown: { profitAfterTax } }, amounts) =>
+      fromTo(amounts.of(profitAfterTax.now), amounts.of(profitAfterTax.target)),
   },
   {
     id: "value",
     label: ({ figures }) => `Value of the firm at ${figures.multiple}\u00a0×`,
-    figure: ({ gap: { now, target } }, amounts) =>
-      fromTo(amounts.orNone(now.value), amounts.orNone(target.value)),
-    note: ({ figures, gap: { now, target } }, amounts) =>
+    figure: ({ shown: { value } }, amounts) =>
+      fromTo(amounts.orNone(value.now), amounts.orNone(value.target)),
+    note: ({ figures, shown: { valueToOwners } }, amounts) =>
       figures.debt === 0
         ? ""
-        : `To the owners, after debt: ${fromTo(amounts.orNone(now.valueToOwners), amounts.orNone(target.valueToOwners))}`,
+        : `To the owners, after debt: ${fromTo(amounts.orNone(valueToOwners.now), amounts.orNone(valueToOwners.target))}`,
   },
 ];

@@ -98,7 +98,9 @@ export function Comparison({ ids, onChoose }: ComparisonProps) {
           <Row
             name="Debtor, stock, creditor days"
             columns={columns}
-            cell={({ gap }) => CASH_LEVERS.map((lever) => dayCount(gap.target.days[lever])).join(" / ")}
+            cell={({ gap }) =>
+              CASH_LEVERS.map((lever) => dayCount(gap.target.countedDays[lever])).join(" / ")
+            }
           />
           <Row
             name="Cash conversion cycle"
