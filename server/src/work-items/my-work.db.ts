@@ -1,73 +1,91 @@
 // My work (spec 7 §3): the open work items with a step that is the person's to do, across clients, by the day of that
 // step; and the figures of Home about the firm's work. Two statements, however many work items there are.
-import { and, asc, between, eq, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { monthStarts } from "@gap/core/proposals/pipeline";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { endOfWeek } from "@gap/core/work-items/due-days";
-import type { MyStep, MyWork, WorkFigures } from "@gap/core/work-items/work-item-view";
+import type { MyWork, WorkFigures } from "@gap/core/work-items/work-item-view";
 import type { Queryable } from "../platform/db/database";
 import { users } from "../users/public";
 import type { WorkItemReader } from "./list-work-items";
 import { workItems, workItemSteps, workItemTallies } from "./work-items.tables";
 
-/** A work item can have several steps of a person, and only its next one is shown. */
-const STEPS_READ = 200;
 const MOST_SHOWN = 8;
 /** Later steps are shown up to this number. */
 const SHOWN_WITH_LATER = 4;
 
 export async function myWork(db: Queryable, reader: WorkItemReader): Promise<MyWork> {
   const today = calendarDayIn(reader.now, reader.timezone);
-  const [steps, firm] = await Promise.all([nextSteps(db, reader), figuresOf(db, reader, today)]);
+  const [rows, firm] = await Promise.all([nextSteps(db, reader, today), figuresOf(db, reader, today)]);
   const week = endOfWeek(today);
-  const shown = steps.filter(({ dueDay }, place) =>
-    dueDay <= week ? place < MOST_SHOWN : place < SHOWN_WITH_LATER,
-  );
+  const shown = rows.filter(({ step: { dueDay } }, place) => dueDay <= week || place < SHOWN_WITH_LATER);
+  const { total, overdue, dueToday } = rows[0]?.counts ?? { total: 0, overdue: 0, dueToday: 0 };
   return {
     today,
-    steps: shown,
-    hasMore: steps.length > shown.length,
-    overdue: steps.filter(({ dueDay }) => dueDay < today).length,
-    dueToday: steps.filter(({ dueDay }) => dueDay === today).length,
+    steps: shown.map(({ step, progress }) => ({ ...step, progress })),
+    hasMore: total > shown.length,
+    overdue,
+    dueToday,
     firm,
   };
 }
 
-async function nextSteps(db: Queryable, { orgId, userId }: WorkItemReader): Promise<MyStep[]> {
-  const rows = await db
+/** The next step of each work item, with the counts of all of them. */
+async function nextSteps(db: Queryable, { orgId, userId }: WorkItemReader, today: string) {
+  const mine = unionAll(
+    stepsOfOpenWork(db, orgId, eq(workItemSteps.assigneeId, userId)),
+    // Those without an assignee are the owner's.
+    stepsOfOpenWork(db, orgId, and(isNull(workItemSteps.assigneeId), eq(workItems.ownerId, userId))),
+  ).as("mine");
+  const next = db
+    .selectDistinctOn([mine.workItemId])
+    .from(mine)
+    .orderBy(asc(mine.workItemId), asc(mine.dueDay), asc(mine.position))
+    .as("next");
+  const countOf = (where: SQL) => sql<number>`count(*) filter (where ${where}) over ()`.mapWith(Number);
+  return db
     .select({
-      workItemId: workItems.id,
-      name: workItems.name,
-      clientName: workItems.clientName,
-      ownerName: sql<string>`trim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`,
-      finished: workItems.finishedSteps,
-      total: workItems.totalSteps,
-      stepId: workItemSteps.id,
-      title: workItemSteps.title,
-      kind: workItemSteps.kind,
-      state: workItemSteps.state,
-      dueDay: workItemSteps.dueDay,
+      step: {
+        workItemId: workItems.id,
+        name: workItems.name,
+        clientName: workItems.clientName,
+        ownerName: sql<string>`trim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`,
+        stepId: next.id,
+        title: next.title,
+        kind: next.kind,
+        state: next.state,
+        dueDay: next.dueDay,
+      },
+      progress: { finished: workItems.finishedSteps, total: workItems.totalSteps },
+      counts: {
+        total: countOf(sql`true`),
+        overdue: countOf(sql`${next.dueDay} < ${today}`),
+        dueToday: countOf(sql`${next.dueDay} = ${today}`),
+      },
     })
-    .from(workItemSteps)
-    .innerJoin(workItems, and(eq(workItems.id, workItemSteps.workItemId), eq(workItems.status, "open")))
+    .from(next)
+    .innerJoin(workItems, eq(workItems.id, next.workItemId))
     .leftJoin(users, eq(users.id, workItems.ownerId))
+    .orderBy(asc(next.dueDay), asc(workItems.id))
+    .limit(MOST_SHOWN);
+}
+
+function stepsOfOpenWork(db: Queryable, orgId: string, whose: SQL | undefined) {
+  const { id, workItemId, position, title, kind, state, dueDay } = workItemSteps;
+  return db
+    .select({ id, workItemId, position, title, kind, state, dueDay })
+    .from(workItemSteps)
+    .innerJoin(workItems, and(eq(workItems.id, workItemId), eq(workItems.status, "open")))
     .where(
       and(
         eq(workItemSteps.orgId, orgId),
-        eq(workItemSteps.assigneeId, userId),
+        eq(workItems.orgId, orgId),
+        whose,
         // As the index has it.
-        sql`${workItemSteps.state} in ('todo', 'doing')`,
+        sql`${state} in ('todo', 'doing')`,
       ),
-    )
-    .orderBy(asc(workItemSteps.dueDay), asc(workItems.id), asc(workItemSteps.position))
-    .limit(STEPS_READ);
-  const seen = new Set<string>();
-  return rows.flatMap(({ finished, total, ...step }) => {
-    if (seen.has(step.workItemId)) return [];
-    seen.add(step.workItemId);
-    return [{ ...step, progress: { finished, total } }];
-  });
+    );
 }
 
 type Figure = "started" | "completed" | "due";

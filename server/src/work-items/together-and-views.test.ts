@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_SUCH_MEMBER } from "@gap/core/work-items/work-item-problems";
 import { DUE_BEFORE_START, TOO_MANY_VIEWS, VIEW_NAME_TAKEN } from "@gap/core/work-items/work-item.schema";
+import { asInstallation } from "@gap/testing/factories/command";
+import { manyWorkItems } from "@gap/testing/factories/many-work-items";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
@@ -132,6 +134,26 @@ test("my work is the next of my open steps in each work item, overdue ones first
   ]);
   const filtered = await calls(advisor).list.query({ filters: { isMine: true } });
   expect(filtered.total).toBe(5);
+});
+
+test("Home counts all work of a person, and steps without an assignee are the owner's", async () => {
+  const { advisor, clientId, processId } = await aFirm(server);
+  const { workItemId } = await calls(advisor).create.mutate({ clientId, processId, startDay: "2026-03-02" });
+  const { steps } = await calls(advisor).get.query({ workItemId });
+  for (const { id: stepId } of steps)
+    await calls(advisor).setStep.mutate({ workItemId, stepId, assigneeId: null });
+  const mine = await calls(advisor).mine.query();
+  expect(mine.steps).toMatchObject([{ workItemId, title: "Step 1", progress: { finished: 0, total: 4 } }]);
+  expect(mine).toMatchObject({ overdue: 1, dueToday: 0, hasMore: false });
+  const { orgId, userId: ownerId } = advisor;
+  await manyWorkItems(region, { orgId, ownerId, clientId, processId }, [1, 1_500]);
+  await asInstallation(region, ({ tx }) =>
+    tx.raw("update work_item_steps set due_day = '2026-03-03', assignee_id = null where org_id = $1", [
+      orgId,
+    ]),
+  );
+  // The day of the one above changed as well.
+  expect(await calls(advisor).mine.query()).toMatchObject({ overdue: 0, dueToday: 301, hasMore: true });
 });
 
 test("the figures of Home count what is due until the end of the week", async () => {

@@ -8,6 +8,7 @@ import type { Caller } from "@gap/server/platform/calls/context";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
+import { holderOfStep } from "../holder-of-step";
 import { workItems, workItemSteps } from "../work-items.tables";
 
 const holders = alias(users, "holders");
@@ -42,7 +43,7 @@ export async function nextMeetingOf(
     .from(clients)
     .innerJoin(workItems, and(eq(workItems.clientId, clients.id), eq(workItems.status, "open")))
     .innerJoin(workItemSteps, eq(workItemSteps.workItemId, workItems.id))
-    .leftJoin(holders, eq(holders.id, sql`coalesce(${workItemSteps.assigneeId}, ${workItems.ownerId})`))
+    .leftJoin(holders, eq(holders.id, holderOfStep))
     .where(
       and(
         eq(clients.clientOrgId, ownOrgId(caller)),
