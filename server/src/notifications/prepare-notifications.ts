@@ -24,7 +24,12 @@ import {
 } from "./notices/proposal-answered.notice";
 import { scheduledSendingFailedNotice } from "./notices/scheduled-sending-failed.notice";
 import { shareNotSentNotice } from "./notices/share-not-sent.notice";
-import { recurrencePausedNotice, workAssignedNotice, workDueNotice } from "./notices/work.notice";
+import {
+  recurrencePausedNotice,
+  workAssignedNotice,
+  workDueNotice,
+  workUnownedNotice,
+} from "./notices/work.notice";
 import { signeeClosedOutNotice } from "./notices/signee-closed-out.notice";
 
 const NOTICES: readonly Notice[] = [
@@ -40,6 +45,7 @@ const NOTICES: readonly Notice[] = [
   workAssignedNotice,
   workDueNotice,
   recurrencePausedNotice,
+  workUnownedNotice,
   documentGivenNotice,
   documentSubmittedNotice,
   newLinkRequestedNotice,

@@ -14,7 +14,7 @@ import { replaceSearchWords } from "../platform/db/search-words";
 import { auditOfNew } from "../platform/db/update-record";
 import { emitAssigned } from "./emit-assigned";
 import { recordChange } from "./work-item-changed";
-import { workItemCreated } from "./work-items.events";
+import { workItemCreated, workUnowned } from "./work-items.events";
 import { workItems, workItemSearchWords, workItemSteps, workItemTallies } from "./work-items.tables";
 
 export interface PlannedWorkItem {
@@ -88,6 +88,7 @@ export async function insertWorkItem(
     happened: [{ kind: "created", text: textOfStart(planned) }],
   });
   command.emit(workItemCreated, { workItemId: id });
+  if (ownerId === null) command.emit(workUnowned, { workItemId: id, orgId, name });
   emitAssigned(command, row, steps, new Set(Object.values(members)));
   return id;
 }

@@ -6,7 +6,14 @@ import { meetingMail } from "./meetings/meeting.email";
 import { makeDueWorkJob } from "./recurrences/make-due-work.job";
 import { tellDueWorkJob } from "./tell-due-work.job";
 
-export { recurrencePaused, workAssigned, workDue, workItemCreated, workItemEnded } from "./work-items.events";
+export {
+  recurrencePaused,
+  workAssigned,
+  workDue,
+  workItemCreated,
+  workItemEnded,
+  workUnowned,
+} from "./work-items.events";
 export { prepareWorkItems } from "./prepare-work-items";
 export { setStep } from "./change-steps";
 export { createWorkItem } from "./create-work-item";

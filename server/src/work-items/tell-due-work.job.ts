@@ -1,7 +1,8 @@
 // Hourly job: from seven in the morning of the firm, tells each person once a day which of their steps are due tomorrow
-// and which have become overdue since the last time (spec 7 §3).
-import { and, asc, between, eq, gt, gte, isNull, lt, lte, max, or } from "drizzle-orm";
-import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
+// and which have become overdue since the last time; after an outage also those due today, of which it did not tell the
+// day before (spec 7 §3). A step without an assignee is the owner's.
+import { and, asc, between, eq, gt, gte, isNull, lt, lte, max, or, type SQL } from "drizzle-orm";
+import { calendarDayIn, dayAfter, startOfDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { hourIn } from "@gap/core/shared/calendar/zoned-time";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
@@ -12,6 +13,7 @@ import { installationOrigin } from "../platform/installation-origin";
 import { defineJob } from "../platform/jobs/jobs";
 import { forEachRow } from "../platform/jobs/for-each-row";
 import type { Region } from "../platform/region";
+import { holderOfStep } from "./holder-of-step";
 import { workDue } from "./work-items.events";
 import { workItemDueNotices, workItems, workItemSteps } from "./work-items.tables";
 
@@ -80,7 +82,7 @@ function peopleWithDueSteps(
     .innerJoin(orgs, and(eq(orgs.id, workItemSteps.orgId), isNull(orgs.deactivatedOn)))
     .innerJoin(
       userOrgs,
-      and(eq(userOrgs.userId, workItemSteps.assigneeId), eq(userOrgs.orgId, workItemSteps.orgId), isActive),
+      and(eq(userOrgs.userId, holderOfStep), eq(userOrgs.orgId, workItemSteps.orgId), isActive),
     )
     .where(
       and(
@@ -107,7 +109,7 @@ async function tell({ tx, emit }: CommandContext, person: Person, today: string)
     .onConflictDoNothing()
     .returning({ day: workItemDueNotices.day });
   if (told.length === 0) return;
-  const tomorrow = dayAfter(today, 1);
+  const [yesterday, tomorrow] = [dayAfter(today, -1), dayAfter(today, 1)];
   const lastTold = await dayOfLastNotice(tx, person, today);
   const rows = await tx
     .select({ title: workItemSteps.title, name: workItems.name, dueDay: workItemSteps.dueDay })
@@ -117,8 +119,12 @@ async function tell({ tx, emit }: CommandContext, person: Person, today: string)
       and(
         isOpenStep(),
         eq(workItemSteps.orgId, orgId),
-        eq(workItemSteps.assigneeId, userId),
-        or(eq(workItemSteps.dueDay, tomorrow), between(workItemSteps.dueDay, lastTold, dayAfter(today, -1))),
+        eq(holderOfStep, userId),
+        or(
+          eq(workItemSteps.dueDay, tomorrow),
+          between(workItemSteps.dueDay, lastTold, yesterday),
+          lastTold < yesterday ? isDueTodayUntold(person, today) : undefined,
+        ),
       ),
     )
     .orderBy(asc(workItemSteps.dueDay), asc(workItemSteps.id))
@@ -129,8 +135,15 @@ async function tell({ tx, emit }: CommandContext, person: Person, today: string)
     orgId,
     userId,
     dueTomorrow: rows.filter(({ dueDay }) => dueDay === tomorrow).map(inWords),
-    overdue: rows.filter(({ dueDay }) => dueDay !== tomorrow).map(inWords),
+    dueToday: rows.filter(({ dueDay }) => dueDay === today).map(inWords),
+    overdue: rows.filter(({ dueDay }) => dueDay < today).map(inWords),
   });
+}
+
+/** Yesterday the person would have been told that it is due tomorrow, unless the work was started today. */
+function isDueTodayUntold(person: Person, today: string): SQL | undefined {
+  const started = startOfDayIn(today, timeZoneOfOrg(person));
+  return and(eq(workItemSteps.dueDay, today), lt(workItems.createdAt, started));
 }
 
 /** Steps that were due on this day or later have become overdue since the person was last told. */

@@ -26,12 +26,21 @@ export const workAssigned = defineEvent<{
   readonly people: readonly Assigned[];
 }>("work-items.work-assigned");
 
-/** A person has steps that are due tomorrow or have become overdue; published at most once a day for each person. */
+/** Work was started without an owner, because the person for whom it was planned has left. */
+export const workUnowned = defineEvent<{
+  readonly workItemId: string;
+  readonly orgId: string;
+  readonly name: string;
+}>("work-items.work-unowned");
+
+/** A person has steps that are due soon or have become overdue; published at most once a day for each person. */
 export const workDue = defineEvent<{
   readonly orgId: string;
   readonly userId: string;
   /** Steps with the names of their work items. */
   readonly dueTomorrow: readonly string[];
+  /** Only those of which the person could not be told the day before. */
+  readonly dueToday: readonly string[];
   readonly overdue: readonly string[];
 }>("work-items.work-due");
 

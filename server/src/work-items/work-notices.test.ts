@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
+import { makeDueWorkJob } from "./recurrences/make-due-work.job";
 import { tellDueWorkJob } from "./tell-due-work.job";
 import { aFirm, type Firm } from "./work-items.test-kit";
 
@@ -30,7 +31,8 @@ async function notificationsOf(person: TestPerson) {
 
 async function anItem(roles: Record<string, string>, startDay = "2026-03-16") {
   const { advisor, clientId, processId } = firm;
-  return server.as(advisor).workItem.create.mutate({ clientId, processId, startDay, roles });
+  const { workItem } = server.as(await signedInAgain(region, advisor));
+  return workItem.create.mutate({ clientId, processId, startDay, roles });
 }
 
 const NAME = "Annual planning – Kauri Joinery";
@@ -77,6 +79,57 @@ test("after an outage, people are told once of all steps that became overdue mea
   await tell();
   expect(await notificationsOf(firm.advisor)).toEqual([
     ["2 steps are overdue", `Overdue: Step 1 (${NAME}) and Step 1 (${NAME}).`],
+  ]);
+});
+
+test("after an outage, steps due today are told, because their day was missed", async () => {
+  await anItem({ assistant: colleague.userId }, "2026-03-02");
+  server.clock.advance(HOUR_MS);
+  await tell();
+  // Due on Saturday, 7 March: its notice was due on Friday.
+  await anItem({ assistant: colleague.userId }, "2026-03-07");
+  server.clock.advance(4 * DAY_MS);
+  await anItem({ assistant: colleague.userId }, "2026-03-07");
+  await tell();
+  await tell();
+  expect((await notificationsOf(firm.advisor))[0]).toEqual([
+    "1 step is due today",
+    `Due today: Step 1 (${NAME}).`,
+  ]);
+  server.clock.advance(DAY_MS);
+  await tell();
+  expect((await notificationsOf(firm.advisor))[0]?.[0]).toBe("2 steps are overdue");
+});
+
+test("a step without an assignee is the owner's, who is told of its due day", async () => {
+  // The assistant's step has no assignee; it is due on 4 March.
+  const { workItemId } = await anItem({}, "2026-02-26");
+  const { workItem } = server.as(firm.advisor);
+  const { lastUpdatedAt } = await workItem.get.query({ workItemId });
+  await workItem.update.mutate({ workItemId, lastUpdatedAt, ownerId: colleague.userId });
+  server.clock.advance(HOUR_MS);
+  await tell();
+  expect((await notificationsOf(colleague))[0]).toEqual([
+    "1 step is overdue and 1 due tomorrow",
+    `Overdue: Step 1 (${NAME}). Due tomorrow: Step 2 (${NAME}).`,
+  ]);
+});
+
+test("the firm's admins are told of work that starts without an owner", async () => {
+  const { advisor, clientId, processId } = firm;
+  const rule = {
+    every: 1,
+    unit: "month",
+    on: { kind: "date", day: 10 },
+    firstDay: "2026-03-01",
+    leadDays: 7,
+  } as const;
+  const ownerId = colleague.userId;
+  await server.as(advisor).workItem.createRecurrence.mutate({ clientId, processId, ownerId, rule });
+  await server.as(advisor).team.deactivate.mutate({ orgId: advisor.orgId, userId: ownerId });
+  await makeDueWorkJob.handle({}, region, { id: "test", attempt: 1, isLastAttempt: false });
+  expect(await notificationsOf(advisor)).toEqual([
+    [`${NAME}, March 2026 has no owner`, "Its steps have no reminders until you choose an owner."],
   ]);
 });
 

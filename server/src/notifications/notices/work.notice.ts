@@ -1,7 +1,7 @@
 // Notifies people of work that they got, of their due days, and of recurrences that could not go on.
 import { routePath } from "@gap/core/access/routes";
 import { joinNames } from "@gap/core/shared/join-names";
-import { recurrencePaused, workAssigned, workDue } from "@gap/server/work-items/public";
+import { recurrencePaused, workAssigned, workDue, workUnowned } from "@gap/server/work-items/public";
 import { defineNotice } from "./notice";
 import { nameOf, ownerOrAdmins } from "./recipients.db";
 
@@ -25,14 +25,15 @@ export const workAssignedNotice = defineNotice({
 export const workDueNotice = defineNotice({
   event: workDue,
   topic: "work",
-  of: async (_, { orgId, userId, dueTomorrow, overdue }) => [
+  of: async (_, { orgId, userId, dueTomorrow, dueToday, overdue }) => [
     {
       userId,
       orgId,
       type: "client" as const,
-      title: titleOfDue(dueTomorrow.length, overdue.length),
+      title: titleOfDue({ overdue, "due today": dueToday, "due tomorrow": dueTomorrow }),
       content: [
         ...(overdue.length === 0 ? [] : [`Overdue: ${joinNames(overdue)}.`]),
+        ...(dueToday.length === 0 ? [] : [`Due today: ${joinNames(dueToday)}.`]),
         ...(dueTomorrow.length === 0 ? [] : [`Due tomorrow: ${joinNames(dueTomorrow)}.`]),
       ].join(" "),
       action: { url: `${routePath(orgId, "work-items")}?mine=true` },
@@ -40,17 +41,34 @@ export const workDueNotice = defineNotice({
   ],
 });
 
-function titleOfDue(dueTomorrow: number, overdue: number): string {
-  const parts = [
-    ...(overdue === 0 ? [] : [`${stepsAre(overdue)} overdue`]),
-    ...(dueTomorrow === 0 ? [] : [`${overdue === 0 ? stepsAre(dueTomorrow) : dueTomorrow} due tomorrow`]),
-  ];
-  return joinNames(parts);
+/** 2 steps are overdue, 1 due today and 1 due tomorrow. */
+function titleOfDue(steps: Readonly<Record<string, readonly string[]>>): string {
+  const parts = Object.entries(steps).filter(([, { length }]) => length > 0);
+  return joinNames(
+    parts.map(([due, { length }], place) => `${place === 0 ? stepsAre(length) : length} ${due}`),
+  );
 }
 
 function stepsAre(count: number): string {
   return count === 1 ? "1 step is" : `${count} steps are`;
 }
+
+/** Goes to the admins, because nobody looks after the work yet. */
+export const workUnownedNotice = defineNotice({
+  event: workUnowned,
+  topic: "work",
+  async of({ tx }, { workItemId, orgId, name }) {
+    const recipients = await ownerOrAdmins(tx, { ownerId: null, orgId });
+    return recipients.map((userId) => ({
+      userId,
+      orgId,
+      type: "client" as const,
+      title: `${name} has no owner`,
+      content: "Its steps have no reminders until you choose an owner.",
+      action: { url: routePath(orgId, "work-items", workItemId) },
+    }));
+  },
+});
 
 /** Goes to the admins if the owner has left. */
 export const recurrencePausedNotice = defineNotice({
