@@ -77,7 +77,8 @@ export async function insertWorkItem(
     .onConflictDoNothing()
     .returning();
   if (row === undefined) return undefined;
-  await assertRoom(tx, orgId);
+  // An acceptance always starts its work: it must not fail by a limit that the client knows nothing of.
+  if (once === undefined || !("proposalId" in once)) await assertRoom(tx, orgId);
   if (steps.length > 0) await tx.insert(workItemSteps).values(steps);
   await replaceSearchWords(tx, workItemSearchWords, [
     { ownerId: id, withinId: orgId, texts: [name, client.name, process.name] },

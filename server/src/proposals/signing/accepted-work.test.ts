@@ -1,5 +1,7 @@
 // Acceptance starts work: a work item for each accepted service with a process, once, together with the acceptance.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { WORK_ITEM_LIMITS } from "@gap/core/work-items/work-item.schema";
+import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aProcess } from "@gap/testing/factories/process";
 import { aService } from "@gap/testing/factories/proposal";
@@ -48,6 +50,31 @@ test("G1: two linked services start two work items of the proposal's owner, howe
   expect((await ofProposal(proposal.id)).total).toBe(2);
   expect((await ofProposal(advisor.orgId)).total).toBe(0);
   expect(await server.as(advisor).metrics.get.query()).toMatchObject({ openWorkItems: 2 });
+});
+
+test("an acceptance starts its work also if the firm has as many work items as it can have", async () => {
+  const region = await server.region();
+  const advisor = await aPerson(region);
+  const services = await servicesWithWork(advisor, ["Annual planning"]);
+  const proposal = await aProposalOut(server, advisor, { services });
+  await asInstallation(region, ({ tx }) =>
+    tx.raw(
+      `insert into work_item_tallies (org_id, status, column_kind, is_waiting_for_client, due_day, work_items)
+        values ($1, 'archived', 'task', false, 'infinity', $2)`,
+      [advisor.orgId, WORK_ITEM_LIMITS.perOrg],
+    ),
+  );
+  const [signee] = proposal.signees;
+  if (signee === undefined) throw new Error("The proposal has no signee");
+  await server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, proposal));
+  const { workItem } = server.as(advisor);
+  const { rows } = await workItem.list.query({ filters: { proposalId: proposal.id } });
+  expect(rows).toHaveLength(1);
+  // Only work that is started by hand waits.
+  const { clientId = "", processId = "" } = rows[0] ?? {};
+  await expect(workItem.create.mutate({ clientId, processId })).rejects.toThrow(
+    `An organisation can have ${WORK_ITEM_LIMITS.perOrg} work items.`,
+  );
 });
 
 test("G6: a process that dies while it accepts leaves nothing, and the repeated signature starts the work once", async () => {
