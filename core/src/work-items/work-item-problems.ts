@@ -7,6 +7,7 @@ import { DUE_BEFORE_START } from "./work-item.schema";
 export const NO_SUCH_PROCESS = "This process can no longer be used. Choose another one.";
 export const NO_SUCH_MEMBER = "This person is no longer an active member of your team. Choose another one.";
 export const NO_MEETING = "Only a meeting has a time and a place.";
+export const NO_SUCH_TASK = "The checklist of this step has no such task.";
 export const NO_SUCH_CONTACT = "This person is no longer a contact of the client. Choose another one.";
 export const ALREADY_REPEATED = "This process is already repeated for this client.";
 const NO_SUCH_ROLE = "The process has no such role";

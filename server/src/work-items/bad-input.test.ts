@@ -1,6 +1,6 @@
 // Bad input of the calls about work items: each is refused at its field, and nothing changes (spec 6).
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NO_SUCH_MEMBER, NO_SUCH_PROCESS } from "@gap/core/work-items/work-item-problems";
+import { NO_SUCH_MEMBER, NO_SUCH_PROCESS, NO_SUCH_TASK } from "@gap/core/work-items/work-item-problems";
 import { YEAR_OUT_OF_RANGE } from "@gap/core/shared/calendar/day.schema";
 import { DUE_BEFORE_START } from "@gap/core/work-items/work-item.schema";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -140,6 +140,22 @@ test("a step of another work item, an unknown column and days that do not exist 
     "Step not found",
   );
   await expect(create({ startDay: "2026-02-30" })).rejects.toMatchObject(failingAt("startDay"));
+});
+
+test("a task that the checklist does not have is refused at its field", async () => {
+  const { workItemId } = await create();
+  const { steps } = await calls().get.query({ workItemId });
+  const tick = (stepId = "", id = "") =>
+    calls().setStep.mutate({ workItemId, stepId, task: { id, isDone: true } });
+  const [first, second] = steps;
+  const foreign = (await server.region()).newId();
+  await expect(tick(first?.id, foreign)).rejects.toMatchObject(failingAt("task.id", NO_SUCH_TASK));
+  // One of another step.
+  await expect(tick(second?.id, first?.checklist[0]?.id)).rejects.toMatchObject(
+    failingAt("task.id", NO_SUCH_TASK),
+  );
+  await tick(first?.id, first?.checklist[0]?.id);
+  expect((await calls().get.query({ workItemId })).steps[0]?.checklist).toMatchObject([{ isDone: true }]);
 });
 
 test("days before 1900 and after 2200 are refused at their field", async () => {

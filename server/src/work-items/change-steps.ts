@@ -2,11 +2,17 @@
 // shows are written in the same statement as the states.
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { fieldError, GapError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, fieldError, GapError } from "@gap/core/shared/gap-error";
 import { afterMove, movesTo, stepFacts, type BoardStep, type CardMove } from "@gap/core/work-items/board";
-import { dueDayFrom } from "@gap/core/work-items/planned-steps";
+import { dueDayFrom, lastDueDay } from "@gap/core/work-items/planned-steps";
 import { isFinished, STEP_STATE_NAMES, type StepState } from "@gap/core/work-items/work-item-status";
-import { NO_MEETING, NO_SUCH_CONTACT, NO_SUCH_MEMBER } from "@gap/core/work-items/work-item-problems";
+import {
+  NO_MEETING,
+  NO_SUCH_CONTACT,
+  NO_SUCH_MEMBER,
+  NO_SUCH_TASK,
+  problemsOfDays,
+} from "@gap/core/work-items/work-item-problems";
 import type { StepEdit } from "@gap/core/work-items/work-item.schema";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
@@ -15,6 +21,8 @@ import { emitAssigned } from "./emit-assigned";
 import { lockWithSteps, type OwnWorkItem, type StepRow, type WorkItemRow } from "./lock-work-item";
 import { activeMembers } from "./members.db";
 import { invitableContacts, queueMeetingMails } from "./meetings/mail-meetings.job";
+import { processKind } from "../processes/public";
+import { getVersion } from "../publishing/public";
 import { recordChange } from "./work-item-changed";
 import { workItemActivity, workItems, workItemSteps } from "./work-items.tables";
 
@@ -34,15 +42,42 @@ export async function setStep(
   if (seen !== undefined) assertNotStale(row.lastUpdatedAt, seen, step.title);
   if (edit.assigneeId) await assertMember(command, own.orgId, edit.assigneeId);
   if (edit.meeting) await assertMeeting(command, row, step, edit.meeting);
-  const change = changeOf(command, row, step, edit);
+  if (edit.task !== undefined) await assertTask(command, row, step, edit.task.id);
+  const dueDay = dueDayAfter(row, step, edit);
+  const change = { ...changeOf(command, step, edit), dueDay };
   await tx.update(workItemSteps).set(change).where(eq(workItemSteps.id, step.id));
   if (edit.assigneeId && edit.assigneeId !== step.assigneeId)
     emitAssigned(command, row, [{ ...step, assigneeId: edit.assigneeId }], new Set([edit.assigneeId]));
   if (concernsMeeting(step, edit)) await queueMeetingMails(command, row.id);
   const after = steps.map((each) =>
-    each.id === step.id ? { ...each, state: edit.state ?? step.state } : each,
+    each.id === step.id ? { ...each, state: edit.state ?? step.state, dueDay } : each,
   );
-  return changeItem(command, row, after, textsOf(step, edit));
+  // A work item is due with its last step, unless a person chose another day.
+  const isMoved = edit.dueDay !== undefined && !row.isDueByHand;
+  return changeItem(command, row, {
+    steps: after,
+    dueDay: isMoved ? lastDueDay(after, row.startDay) : row.dueDay,
+    texts: textsOf(step, edit),
+  });
+}
+
+function dueDayAfter({ startDay }: WorkItemRow, step: StepRow, { dueDay }: Edit): string {
+  if (dueDay === undefined) return step.dueDay;
+  // Null follows the start day again.
+  if (dueDay === null) return dueDayFrom(startDay, { ...step, state: "todo", isDueByHand: false });
+  assertNoProblems(problemsOfDays({ startDay, dueDay }));
+  return dueDay;
+}
+
+async function assertTask(
+  { tx }: CommandContext,
+  { processId, processVersion }: WorkItemRow,
+  { processStepId }: StepRow,
+  taskId: string,
+): Promise<void> {
+  const version = await getVersion(tx, processKind, processId, processVersion);
+  const planned = processKind.contentOf(version.content).steps.find(({ id }) => id === processStepId);
+  if (planned?.checklist.some(({ id }) => id === taskId) !== true) throw fieldError("task.id", NO_SUCH_TASK);
 }
 
 async function assertMember({ tx }: CommandContext, orgId: string, userId: string): Promise<void> {
@@ -70,17 +105,14 @@ function concernsMeeting(step: StepRow, { state = step.state, meeting }: Edit): 
 type StepChange = PgUpdateSetSource<typeof workItemSteps>;
 type Edit = Omit<StepEdit, "workItemId" | "stepId" | "lastUpdatedAt">;
 
-function changeOf(command: CommandContext, { startDay }: WorkItemRow, step: StepRow, edit: Edit): StepChange {
+function changeOf(command: CommandContext, step: StepRow, edit: Edit): StepChange {
   const { state, assigneeId, dueDay, note, task, meeting } = edit;
   return {
     // Drizzle refuses an update without a column.
     note: note ?? step.note,
     ...(state !== undefined && state !== step.state && stateColumns(command, state)),
     ...(assigneeId !== undefined && { assigneeId }),
-    ...(dueDay !== undefined && {
-      isDueByHand: dueDay !== null,
-      dueDay: dueDay ?? dueDayFrom(startDay, { ...step, state: "todo", isDueByHand: false }),
-    }),
+    ...(dueDay !== undefined && { isDueByHand: dueDay !== null }),
     ...(task !== undefined && { doneTasks: doneTasks(step, task) }),
     ...(meeting !== undefined && {
       meetingAt: meeting?.at ?? null,
@@ -138,7 +170,11 @@ export async function moveCard(
     ...changed(move.reopens).map((step) => textOfState(step, "todo")),
   ];
   const lastUpdatedAt = nextUpdate(command.now, row);
-  const update = updateOfFacts(command, row, { steps: afterMove(steps, move), lastUpdatedAt });
+  const update = updateOfFacts(command, row, {
+    steps: afterMove(steps, move),
+    lastUpdatedAt,
+    dueDay: row.dueDay,
+  });
   await command.tx.execute(
     sql`with moved as (${statesOf(command, row.id, move)}), told as (${activityOf(command, row.id, texts)})
       ${update.getSQL()}`,
@@ -180,11 +216,10 @@ function activityOf(
 async function changeItem(
   command: CommandContext,
   row: WorkItemRow,
-  steps: readonly StepRow[],
-  texts: readonly string[],
+  { texts, ...change }: Omit<ItemChange, "lastUpdatedAt"> & { readonly texts: readonly string[] },
 ): Promise<ChangedWorkItem> {
   const lastUpdatedAt = nextUpdate(command.now, row);
-  await updateOfFacts(command, row, { steps, lastUpdatedAt });
+  await updateOfFacts(command, row, { ...change, lastUpdatedAt });
   await recordChange(command, row, {
     lastUpdatedAt,
     happened: texts.map((text) => ({ kind: "step", text })),
@@ -192,12 +227,18 @@ async function changeItem(
   return { lastUpdatedAt };
 }
 
+interface ItemChange {
+  readonly steps: readonly BoardStep[];
+  readonly lastUpdatedAt: Date;
+  readonly dueDay: string;
+}
+
 /** Writes the facts of the steps that the list and the board show. */
 function updateOfFacts(
   { tx, actorId }: CommandContext,
   { id }: WorkItemRow,
-  { steps, lastUpdatedAt }: { readonly steps: readonly BoardStep[]; readonly lastUpdatedAt: Date },
+  { steps, lastUpdatedAt, dueDay }: ItemChange,
 ) {
-  const change = { ...stepFacts(steps), ...auditOfChange({ now: lastUpdatedAt, actorId }) };
+  const change = { ...stepFacts(steps), dueDay, ...auditOfChange({ now: lastUpdatedAt, actorId }) };
   return tx.update(workItems).set(change).where(eq(workItems.id, id));
 }
