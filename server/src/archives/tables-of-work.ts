@@ -89,7 +89,7 @@ const WORK: readonly ExportedTable[] = [
   {
     name: "work_items",
     columns: [
-      ...names(`id org_id client_id process_id process_version name name_key owner_id roles status
+      ...names(`id org_id client_id process_id process_version process_name name name_key owner_id roles status
         start_day due_day is_due_by_hand tags client_name client_name_key current_step_id
         column_kind is_waiting_for_client finished_steps total_steps proposal_id service_id
         recurrence_id period completed_at completed_by`),

@@ -12,7 +12,6 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
 import { replaceSearchWords } from "../platform/db/search-words";
 import { updateRecord } from "../platform/db/update-record";
-import { processes } from "../processes/public";
 import type { ChangedWorkItem } from "./change-steps";
 import { emitAssigned } from "./emit-assigned";
 import { lockWorkItem, stepsOf, type OwnWorkItem, type StepRow, type WorkItemRow } from "./lock-work-item";
@@ -125,12 +124,8 @@ function membersOf({ ownerId, roles }: Pick<WorkItemRow, "ownerId" | "roles">): 
 }
 
 async function writeWords({ tx }: CommandContext, row: WorkItemRow, name: string): Promise<void> {
-  const [process] = await tx
-    .select({ name: processes.name })
-    .from(processes)
-    .where(eq(processes.id, row.processId));
   await replaceSearchWords(tx, workItemSearchWords, [
-    { ownerId: row.id, withinId: row.orgId, texts: [name, row.clientName, process?.name ?? null] },
+    { ownerId: row.id, withinId: row.orgId, texts: [name, row.clientName, row.processName] },
   ]);
 }
 

@@ -5,7 +5,6 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import { clients } from "../clients/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { isOneOf, replaceSearchWords } from "../platform/db/search-words";
-import { processes } from "../processes/public";
 import { workItems, workItemSearchWords } from "./work-items.tables";
 
 export async function followClientNames(
@@ -20,11 +19,10 @@ export async function followClientNames(
       clientId: clients.id,
       clientName: clients.name,
       clientNameKey: clients.nameKey,
-      processName: processes.name,
+      processName: workItems.processName,
     })
     .from(workItems)
     .innerJoin(clients, eq(clients.id, workItems.clientId))
-    .innerJoin(processes, eq(processes.id, workItems.processId))
     .where(isOfClients);
   if (items.length === 0) return;
   await tx

@@ -64,6 +64,7 @@ export async function insertWorkItem(
       clientNameKey: nameKeyOf(client.name),
       processId: process.id,
       processVersion: process.version,
+      processName: process.name,
       name,
       nameKey: nameKeyOf(name),
       ownerId,

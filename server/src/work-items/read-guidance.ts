@@ -15,7 +15,7 @@ export async function guidanceOf(
   { db, region }: { readonly db: Queryable; readonly region: Region },
   own: OwnWorkItem,
 ): Promise<WorkItemGuidance> {
-  const { row } = await findItem(db, own);
+  const row = await findItem(db, own);
   const version = await getVersion(db, processKind, row.processId, row.processVersion);
   const { steps, docs } = processKind.contentOf(version.content);
   const guided = steps.filter(

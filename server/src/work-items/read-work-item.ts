@@ -15,7 +15,7 @@ import { WORK_ITEM_NOT_FOUND } from "@gap/core/work-items/work-item.schema";
 import type { Caller, ReadContext } from "../platform/calls/context";
 import { withoutEmpty } from "../platform/calls/present";
 import type { Queryable } from "../platform/db/database";
-import { processes, processKind } from "../processes/public";
+import { processKind } from "../processes/public";
 import { getVersion } from "../publishing/public";
 import type { WorkItemReader } from "./list-work-items";
 import type { OwnWorkItem, StepRow, WorkItemRow } from "./lock-work-item";
@@ -37,7 +37,7 @@ export async function getWorkItem(
   { orgId, timezone, now }: WorkItemReader,
   workItemId: string,
 ): Promise<Omit<WorkItemView, AddedToItem>> {
-  const { row, processName } = await findItem(db, { id: workItemId, orgId });
+  const row = await findItem(db, { id: workItemId, orgId });
   const [steps, version, recurrence] = await Promise.all([
     db
       .select()
@@ -59,7 +59,7 @@ export async function getWorkItem(
     clientId: row.clientId,
     clientName: row.clientName,
     processId: row.processId,
-    processName,
+    processName: row.processName,
     processVersion: row.processVersion,
     ownerId: ownerId ?? "",
     ownerName: (ownerId === null ? undefined : people[ownerId]?.name) ?? "",
@@ -91,14 +91,10 @@ export async function getWorkItem(
   };
 }
 
-export async function findItem(
-  db: Queryable,
-  { id, orgId }: OwnWorkItem,
-): Promise<{ readonly row: WorkItemRow; readonly processName: string }> {
+export async function findItem(db: Queryable, { id, orgId }: OwnWorkItem): Promise<WorkItemRow> {
   const [found] = await db
-    .select({ row: workItems, processName: processes.name })
+    .select()
     .from(workItems)
-    .innerJoin(processes, eq(processes.id, workItems.processId))
     .where(and(eq(workItems.id, id), eq(workItems.orgId, orgId)));
   if (found === undefined) throw new GapError("notFound", WORK_ITEM_NOT_FOUND);
   return found;

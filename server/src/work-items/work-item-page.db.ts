@@ -1,5 +1,4 @@
-// The rows of the list and the cards of the board: limited by an index first, then joined with their step, owner and
-// process, so that the cost depends on the page and not on the number of work items.
+// The rows of the list and the cards of the board: limited by an index first, then joined with their step and owner, so that the cost depends on the page and not on the number of work items.
 import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL } from "drizzle-orm";
 import { alias, unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { BoardColumn, BoardColumnsBy } from "@gap/core/work-items/board";
@@ -8,7 +7,6 @@ import type { WorkItemFilters, WorkItemListQuery } from "@gap/core/work-items/wo
 import type { WorkItemStatus } from "@gap/core/work-items/work-item-status";
 import { fullName } from "@gap/core/shared/names/full-name";
 import type { Queryable } from "../platform/db/database";
-import { processes } from "../processes/public";
 import { users } from "../users/public";
 import { workItems, workItemSteps } from "./work-items.tables";
 
@@ -20,6 +18,7 @@ const LISTED = {
   clientName: workItems.clientName,
   clientNameKey: workItems.clientNameKey,
   processId: workItems.processId,
+  processName: workItems.processName,
   ownerId: workItems.ownerId,
   status: workItems.status,
   startDay: workItems.startDay,
@@ -118,10 +117,8 @@ function joined(db: Queryable, page: Page) {
       page: shown,
       step: { title: step.title, kind: step.kind, dueDay: step.dueDay, meetingAt: step.meetingAt },
       owner: { firstName: owner.firstName, lastName: owner.lastName },
-      processName: processes.name,
     })
     .from(page)
-    .innerJoin(processes, eq(processes.id, page.processId))
     .leftJoin(step, eq(step.id, page.currentStepId))
     .leftJoin(owner, eq(owner.id, page.ownerId))
     .$dynamic();
@@ -129,7 +126,7 @@ function joined(db: Queryable, page: Page) {
 
 type Answered = Awaited<ReturnType<typeof pageQuery>>[number];
 
-export function presentListed({ page, step, owner, processName }: Answered): ListedWorkItem {
+export function presentListed({ page, step, owner }: Answered): ListedWorkItem {
   const {
     id,
     currentStepId,
@@ -146,7 +143,6 @@ export function presentListed({ page, step, owner, processName }: Answered): Lis
     workItemId: id,
     ownerId: ownerId ?? "",
     ownerName: owner === null ? "" : fullName(owner),
-    processName,
     progress: { finished: finishedSteps, total: totalSteps },
     ...(step !== null &&
       currentStepId !== null && {

@@ -71,6 +71,8 @@ export const workItems = pgTable(
     processId: ownerId("process_id", () => processes.id),
     /** Published versions never change, so the guidance and checklists are read from it. */
     processVersion: integer("process_version").notNull(),
+    /** As it was called when the work started. */
+    processName: text("process_name").notNull(),
     name: text("name").notNull(),
     nameKey: text("name_key").notNull(),
     ownerId: member("owner_id"),

@@ -239,6 +239,43 @@ test("a due day before the start is refused, and one by hand stays when the star
   expect(await read()).toMatchObject({ dueDay: "2026-03-26", isDueByHand: false });
 });
 
+test("a step due before the start is refused at its field, and the work item is due with its last step", async () => {
+  const firm = await aFirm(server);
+  const { workItemId, read } = await anItem(firm);
+  const stepId = (await read()).steps[3]?.id ?? "";
+  const setDue = (dueDay: string | null) =>
+    calls(firm.advisor).setStep.mutate({ workItemId, stepId, dueDay });
+  await expect(setDue("2026-03-01")).rejects.toMatchObject(failingAt("dueDay", DUE_BEFORE_START));
+  expect(await read()).toMatchObject({ dueDay: "2026-03-19" });
+  await setDue("2026-04-30");
+  expect(await read()).toMatchObject({ dueDay: "2026-04-30", isDueByHand: false });
+  const { rows } = await calls(firm.advisor).list.query({ filters: { due: "thisMonth" } });
+  expect(rows).toEqual([]);
+  await setDue(null);
+  const { lastUpdatedAt, dueDay } = await read();
+  expect(dueDay).toBe("2026-03-19");
+  await calls(firm.advisor).update.mutate({ workItemId, lastUpdatedAt, dueDay: "2026-05-01" });
+  await setDue("2026-06-01");
+  expect(await read()).toMatchObject({ dueDay: "2026-05-01", isDueByHand: true });
+});
+
+test("a process that is renamed keeps its former name in work that runs", async () => {
+  const firm = await aFirm(server);
+  const { advisor, processId } = firm;
+  const { workItemId, read } = await anItem(firm);
+  await asInstallation(region, ({ tx }) =>
+    tx.raw("update processes set name = 'Yearly planning', name_key = 'yearly planning' where id = $1", [
+      processId,
+    ]),
+  );
+  expect(await read()).toMatchObject({ processName: "Annual planning" });
+  const { lastUpdatedAt } = await read();
+  await calls(advisor).update.mutate({ workItemId, lastUpdatedAt, name: "Kauri" });
+  expect((await calls(advisor).list.query({ search: "annual" })).rows).toMatchObject([
+    { workItemId, processName: "Annual planning" },
+  ]);
+});
+
 test("a renamed client is shown and found by its new name", async () => {
   const firm = await aFirm(server);
   const { workItemId } = await anItem(firm);

@@ -25,10 +25,10 @@ export async function manyWorkItems(
     // One tally for each work item would take longer than all else.
     await tx.raw("alter table work_items disable trigger work_items_tallied");
     await tx.raw(
-      `insert into work_items (id, org_id, client_id, process_id, process_version, name, name_key, owner_id, roles, status,
+      `insert into work_items (id, org_id, client_id, process_id, process_version, process_name, name, name_key, owner_id, roles, status,
           start_day, due_day, tags, client_name, client_name_key, current_step_id, column_kind, is_waiting_for_client,
           finished_steps, total_steps, created_at, last_updated_at)
-        select $1 || '-' || n, $1, $3, $4, 1, 'Work ' || n, 'work ' || n, $2, '{}',
+        select $1 || '-' || n, $1, $3, $4, 1, 'Annual planning', 'Work ' || n, 'work ' || n, $2, '{}',
           case when n % 5 = 0 then 'open' when n % 10 = 1 then 'archived' else 'completed' end,
           ${due} - 30, ${due}, case when n % 50 = 0 then array['tax'] else '{}' end, 'Kauri Joinery', 'kauri joinery',
           $1 || '-' || n || '-1', ${kind}, n % 75 = 0, 1, 2, now(), now() + n * interval '1 second' from ${numbers}`,
