@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { feeOf, serviceShares } from "./service-shares";
-import { shownGapOf } from "./shown-gap";
 import { valueGapOf } from "./value-gap";
-import { FIGURES_A, LEVERS_A } from "./value-gap.test-data";
+import { FIGURES_A, LEVERS_A, LEVERS_D } from "./value-gap.test-data";
+import { closedByServices, frozenValueOf } from "./value-of-services";
 
-const SHOWN = shownGapOf(valueGapOf(FIGURES_A, LEVERS_A));
+const GAP = valueGapOf(FIGURES_A, LEVERS_A);
 const all = (lever: "price" | "volume" | "costOfSales" | "overheads" | "debtorDays", percent = 100) => ({
   lever,
   percent,
@@ -17,7 +17,7 @@ test("services close the parts of their levers, and the rest is left", () => {
       { serviceId: "cfo", feePerYear: 14_400, levers: [all("volume", 50), all("debtorDays")] },
       { serviceId: "software", feePerYear: 480, levers: [] },
     ],
-    SHOWN,
+    GAP,
   );
   expect(rows.map(({ serviceId, closes, releases }) => [serviceId, closes, releases])).toEqual([
     ["pricing", 72_000, 0],
@@ -33,9 +33,36 @@ test("two services move a lever no further than all of the way", () => {
       { serviceId: "one", feePerYear: 0, levers: [all("price", 75)] },
       { serviceId: "other", feePerYear: 0, levers: [all("price", 75)] },
     ],
-    SHOWN,
+    GAP,
   );
   expect(rows.map(({ closes }) => closes)).toEqual([54_000, 18_000]);
+});
+
+test("with a lever that is worse, services close as much as on a proposal", () => {
+  const levers = { ...LEVERS_A, volume: -5 };
+  const services = [
+    { serviceId: "pricing", name: "Pricing", feePerYear: 3_200, levers: [all("price")] },
+    { serviceId: "systems", name: "Systems", feePerYear: 1_000, levers: [all("costOfSales", 40)] },
+  ];
+  const { rows, rest, hasLosses } = serviceShares(services, valueGapOf(FIGURES_A, levers));
+  const frozen = frozenValueOf({
+    scenarioId: "scenario",
+    name: "Fewer sales",
+    yearEnd: null,
+    currencyCode: "NZD",
+    figures: FIGURES_A,
+    levers,
+    services,
+  });
+  const { byService, gap, closed } = closedByServices(frozen, new Set(["pricing", "systems"]));
+  expect(rows.map(({ closes }) => closes)).toEqual([byService.get("pricing"), byService.get("systems")]);
+  expect([rest, hasLosses]).toEqual([gap - closed, true]);
+});
+
+test("of a gap that is none, no service closes anything", () => {
+  const services = [{ serviceId: "pricing", feePerYear: 3_200, levers: [all("price")] }];
+  const { rows, rest, hasLosses } = serviceShares(services, valueGapOf(FIGURES_A, LEVERS_D));
+  expect([rows[0]?.closes, rest, hasLosses]).toEqual([0, -93_600, false]);
 });
 
 test("shown shares add up to the shown gap", () => {
@@ -44,8 +71,8 @@ test("shown shares add up to the shown gap", () => {
     feePerYear: 0,
     levers: [all("price", 33.3), all("overheads", 12.7)],
   }));
-  const { rows, rest } = serviceShares(thirds, SHOWN);
-  expect(rows.reduce((sum, { closes }) => sum + closes, rest)).toBe(SHOWN.gap);
+  const { rows, rest } = serviceShares(thirds, GAP);
+  expect(rows.reduce((sum, { closes }) => sum + closes, rest)).toBe(164_832);
 });
 
 test("the fee is the typed one, otherwise that of the services", () => {

@@ -1,8 +1,9 @@
 // Which service closes how much of the gap (spec 8 §3), and the fee of a scenario.
-import { isProfitLever, type Lever } from "./levers";
-import { roundedParts } from "./rounded-parts";
-import type { ShownGap } from "./shown-gap";
+import type { Lever } from "./levers";
+import { shownGapOf } from "./shown-gap";
+import type { ValueGap } from "./value-gap";
 import type { ScenarioContent } from "./value-gap.schema";
+import { closableParts, filledInOrder } from "./value-of-services";
 
 type ServiceOfScenario = ScenarioContent["services"][number];
 
@@ -19,6 +20,8 @@ export interface ServiceShares {
   readonly rows: readonly ServiceShare[];
   /** The part of the gap that no service closes. */
   readonly rest: number;
+  /** Some lever makes profit worse, which is taken off what the others close. */
+  readonly hasLosses: boolean;
   /** Services that move no lever, which are part of the fee. */
   readonly others: readonly { readonly serviceId: string; readonly feePerYear: number }[];
 }
@@ -29,48 +32,21 @@ export function feeOf({ fee, services }: Pick<ScenarioContent, "fee" | "services
   return services.length === 0 ? null : services.reduce((sum, { feePerYear }) => sum + feePerYear, 0);
 }
 
-const REST = "rest";
-
-/** Services count in their order: together they move a lever no further than all of the way. */
-export function serviceShares(
-  services: readonly ServiceOfScenario[],
-  { parts, released, gap, cashReleased }: ShownGap,
-): ServiceShares {
-  const left = new Map<Lever, number>();
+/** The same amounts as on a proposal that offers all these services in their order (spec 8 §3). */
+export function serviceShares(services: readonly ServiceOfScenario[], gap: ValueGap): ServiceShares {
   const moving = services.filter(({ levers }) => levers.length > 0);
-  const taken = moving.map(({ levers }) =>
-    levers.map(({ lever, percent }) => {
-      const available = left.get(lever) ?? 100;
-      const share = Math.min(percent, available);
-      left.set(lever, available - share);
-      return { lever, share: share / 100 };
-    }),
-  );
-  const sumOf = (shares: (typeof taken)[number], amountOf: (lever: Lever) => number) =>
-    shares.reduce((sum, { lever, share }) => sum + share * amountOf(lever), 0);
-  const closes = taken.map((shares) => sumOf(shares, (lever) => (isProfitLever(lever) ? parts[lever] : 0)));
-  const releases = taken.map((shares) =>
-    sumOf(shares, (lever) => (isProfitLever(lever) ? 0 : released[lever])),
-  );
-  const shownCloses = roundedWithRest(closes, gap);
-  const shownReleases = roundedWithRest(releases, cashReleased);
+  const filled = filledInOrder(moving, closableParts(gap));
+  const closed = filled.reduce((sum, { closes }) => sum + closes, 0);
   return {
     rows: moving.map(({ serviceId, feePerYear, levers }, index) => ({
       serviceId,
       feePerYear,
       levers: levers.map(({ lever }) => lever),
-      closes: shownCloses[index] ?? 0,
-      releases: shownReleases[index] ?? 0,
+      closes: filled[index]?.closes ?? 0,
+      releases: filled[index]?.releases ?? 0,
     })),
-    rest: shownCloses[REST] ?? 0,
+    rest: shownGapOf(gap).gap - closed,
+    hasLosses: Object.values(gap.parts).some((part) => part < 0) && closed > 0,
     others: services.filter(({ levers }) => levers.length === 0),
   };
-}
-
-function roundedWithRest(amounts: readonly number[], total: number): Record<string, number> {
-  const rest = total - amounts.reduce((sum, amount) => sum + amount, 0);
-  return roundedParts({
-    ...Object.fromEntries(amounts.map((amount, index) => [index, amount])),
-    [REST]: rest,
-  });
 }

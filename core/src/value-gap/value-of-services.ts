@@ -3,7 +3,7 @@
 import type { Figures } from "./figures";
 import { CASH_LEVERS, PROFIT_LEVERS, type CashLever, type Lever, type Levers } from "./levers";
 import { roundedParts } from "./rounded-parts";
-import { valueGapOf, type Position } from "./value-gap";
+import { valueGapOf, type Position, type ValueGap } from "./value-gap";
 import type { ServiceLever } from "./value-gap.schema";
 
 /** A service of a proposal, the levers it moves, and by how much of the way in percent. */
@@ -96,8 +96,9 @@ export function frozenValueOf(scenario: ScenarioOfProposal): FrozenValue {
 }
 
 export function resultsOf({ figures, levers, services }: ScenarioOfProposal): ValueResults {
-  const { now, target, gap, parts, released, cashReleased } = valueGapOf(figures, levers);
-  const shown = { ...sharesOfTotal(parts, gap), ...sharesOfTotal(released, cashReleased) };
+  const counted = valueGapOf(figures, levers);
+  const { now, target, gap, cashReleased } = counted;
+  const shown = closableParts(counted);
   const sumOf = (names: readonly Lever[]) => names.reduce((sum, name) => sum + shown[name], 0);
   return {
     now: wholePosition(now),
@@ -118,13 +119,9 @@ export function closedByServices(
   const filling = services.filter(({ serviceId }) => chosen.has(serviceId));
   const percents = percentsOf(filling);
   const closed = profitOf(parts, percents);
-  const byService = new Map<string, number>();
-  let before = 0;
-  for (const [index, { serviceId }] of filling.entries()) {
-    const after = profitOf(parts, percentsOf(filling.slice(0, index + 1)));
-    byService.set(serviceId, after - before);
-    before = after;
-  }
+  const byService = new Map(
+    filledInOrder(filling, parts).map(({ closes }, index) => [filling[index]?.serviceId ?? "", closes]),
+  );
   for (const service of services)
     if (!chosen.has(service.serviceId))
       byService.set(service.serviceId, profitOf(parts, percentsOf([...filling, service])) - closed);
@@ -137,9 +134,36 @@ export function closedByServices(
       amount: parts[lever],
       closed: filledPart(parts, lever, percents),
     })),
-    cashReleased: CASH_LEVERS.reduce((sum, lever) => sum + filledPart(parts, lever, percents), 0),
+    cashReleased: cashOf(parts, percents),
     byService,
   };
+}
+
+/** What services can close of a gap: of profit, and of cash beside it. */
+export function closableParts({ parts, gap, released, cashReleased }: ValueGap): Record<Lever, number> {
+  return { ...sharesOfTotal(parts, gap), ...sharesOfTotal(released, cashReleased) };
+}
+
+export interface Filled {
+  /** Of yearly profit. */
+  readonly closes: number;
+  /** One-time cash. */
+  readonly releases: number;
+}
+
+/** What each service adds to those before it. */
+export function filledInOrder(
+  services: readonly Pick<MovingService, "levers">[],
+  parts: ValueResults["parts"],
+): Filled[] {
+  let [closed, released] = [0, 0];
+  return services.map((_, index) => {
+    const percents = percentsOf(services.slice(0, index + 1));
+    const [profit, cash] = [profitOf(parts, percents), cashOf(parts, percents)];
+    const filled = { closes: profit - closed, releases: cash - released };
+    [closed, released] = [profit, cash];
+    return filled;
+  });
 }
 
 /**
@@ -177,6 +201,10 @@ function filledPart(
 
 function profitOf(parts: ValueResults["parts"], percents: ReadonlyMap<Lever, number>): number {
   return PROFIT_LEVERS.reduce((sum, lever) => sum + filledPart(parts, lever, percents), 0);
+}
+
+function cashOf(parts: ValueResults["parts"], percents: ReadonlyMap<Lever, number>): number {
+  return CASH_LEVERS.reduce((sum, lever) => sum + filledPart(parts, lever, percents), 0);
 }
 
 function percentOfGap(closed: number, gap: number): number {

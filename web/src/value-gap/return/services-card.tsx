@@ -66,7 +66,8 @@ export function ServicesTable() {
   const { amounts, serviceName } = useCalculator();
   const shown = useCalculatorState((state) => state.shown);
   const chosen = useCalculatorState(({ content }) => content.services);
-  const { rows, rest, others } = serviceShares(chosen, shown);
+  const gap = useCalculatorState((state) => state.gap);
+  const { rows, rest, hasLosses, others } = serviceShares(chosen, gap);
   const otherFees = others.reduce((sum, { feePerYear }) => sum + feePerYear, 0);
   const fees = rows.reduce((sum, { feePerYear }) => sum + feePerYear, 0);
   return (
@@ -121,6 +122,11 @@ export function ServicesTable() {
           </tr>
         </tbody>
       </table>
+      {hasLosses ? (
+        <p className={classes.others}>
+          A lever of this scenario makes profit worse, which is taken off what the services close.
+        </p>
+      ) : null}
       {others.length === 0 ? null : (
         <p className={classes.others}>
           {others.map(({ serviceId }) => serviceName(serviceId)).join(", ")} at {amounts.of(otherFees)} a year{" "}
