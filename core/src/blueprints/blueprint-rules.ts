@@ -2,7 +2,7 @@
 // whose original is newer.
 import type { Viewer } from "@gap/core/access/access-rule";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { hasContent, NOTHING_TO_ANSWER, problemsOf } from "@gap/core/blocks/problems";
+import { hasContent, NOTHING_TO_ANSWER, problemsOf, type BlockProblem } from "@gap/core/blocks/problems";
 import type { ValidationError } from "@gap/core/shared/gap-error";
 import type { BlueprintListItem } from "./blueprint.schema";
 import { DOC_TYPES, type DocType } from "./doc-type";
@@ -42,6 +42,14 @@ export function problemsOfDraft(
     field: `blocks.${blockId}.${field}`,
     message,
   }));
+}
+
+/** The problem of a block that such a field names; undefined for problems of the template itself. */
+export function blockProblemOf({ field, message }: ValidationError): BlockProblem | undefined {
+  const [list, blockId, ...rest] = field.split(".");
+  return list === "blocks" && blockId !== undefined && rest.length > 0
+    ? { blockId, field: rest.join("."), message }
+    : undefined;
 }
 
 /** The mindsets that its cards show, each once. */

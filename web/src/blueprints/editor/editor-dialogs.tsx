@@ -20,6 +20,8 @@ interface EditorDialogsProps {
   /** Undefined for the first version. */
   readonly changes: readonly BlockChange[] | undefined;
   readonly onReadVersion: (version: number) => void;
+  /** The server found problems in the draft, by field. */
+  readonly onRefused: (problems: Readonly<Record<string, string>>) => void;
   readonly onClose: () => void;
 }
 
@@ -51,7 +53,7 @@ export function EditorDialogs(props: EditorDialogsProps) {
   );
 }
 
-function Publish({ template, autosave, changes, onClose }: EditorDialogsProps) {
+function Publish({ template, autosave, changes, onRefused, onClose }: EditorDialogsProps) {
   const { blueprintId, version } = template;
   const open = useOpenDocuments(blueprintId, version);
   return (
@@ -62,6 +64,7 @@ function Publish({ template, autosave, changes, onClose }: EditorDialogsProps) {
       lastUpdated={autosave.lastUpdatedAt}
       onClose={onClose}
       onPublished={onClose}
+      onRefused={onRefused}
     >
       {template.thisBlueprintPublishedData === undefined ? (
         <p>The template can then be used in processes and documents.</p>

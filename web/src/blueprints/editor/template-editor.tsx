@@ -163,6 +163,10 @@ export function TemplateEditor(props: TemplateEditorProps) {
           autosave={autosave}
           changes={readiness.changes}
           onReadVersion={onReadVersion}
+          onRefused={(reasons) => {
+            acts.close();
+            readiness.refused(reasons);
+          }}
           onClose={acts.close}
         />
       )}

@@ -5,7 +5,9 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { compareBlocks, type BlockChange } from "@gap/core/blocks/compare-blocks";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { hasContent, NOTHING_TO_ANSWER, problemsOf, type BlockProblem } from "@gap/core/blocks/problems";
+import { blockProblemOf } from "@gap/core/blueprints/blueprint-rules";
 import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
+import type { ValidationError } from "@gap/core/shared/gap-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { titleFaults } from "@gap/web/platform/autosave/title-faults";
 import { TITLE_RULES, type TemplateDraft } from "./template-draft";
@@ -23,6 +25,8 @@ export interface Readiness {
   readonly refusals: number;
   /** Shows the problems, and returns whether there are none. */
   readonly check: () => boolean;
+  /** Shows the server's reasons, by field, until the draft changes. */
+  readonly refused: (reasons: Readonly<Record<string, string>>) => void;
 }
 
 const NO_PROBLEMS: readonly BlockProblem[] = [];
@@ -46,14 +50,18 @@ export function useReadiness(template: Blueprint, draft: TemplateDraft): Readine
     () => (found === undefined ? NO_REASONS : reasons.filter((reason) => found.has(reason))),
     [found, reasons],
   );
+  const ofServer = useRefusal(draft);
   const changes = useMemo(
     () => (published === undefined ? undefined : compareBlocks(published, blocks)),
     [published, blocks],
   );
   return {
     changes,
-    shownProblems,
-    shownReasons,
+    shownProblems: useMemo(
+      () => [...shownProblems, ...ofServer.problems],
+      [shownProblems, ofServer.problems],
+    ),
+    shownReasons: useMemo(() => [...shownReasons, ...ofServer.reasons], [shownReasons, ofServer.reasons]),
     blocks,
     refusals,
     check: () => {
@@ -67,8 +75,35 @@ export function useReadiness(template: Blueprint, draft: TemplateDraft): Readine
       );
       return isReady;
     },
+    refused: (fields) => {
+      ofServer.keep(fields);
+      setTried((before) => ({ ...before, refusals: before.refusals + 1 }));
+    },
   };
 }
+
+/** Reasons that only the server knows, such as a mindset that is no longer published. */
+function useRefusal(draft: TemplateDraft) {
+  const [refused, setRefused] = useState<{ readonly of: TemplateDraft; readonly errors: Errors }>();
+  const errors = refused?.of === draft ? refused.errors : NO_ERRORS;
+  const problems = useMemo(() => errors.flatMap((error) => blockProblemOf(error) ?? []), [errors]);
+  const reasons = useMemo(
+    () => errors.flatMap((error) => (blockProblemOf(error) === undefined ? `${error.message}.` : [])),
+    [errors],
+  );
+  return {
+    problems,
+    reasons,
+    keep: (fields: Readonly<Record<string, string>>) =>
+      setRefused({
+        of: draft,
+        errors: Object.entries(fields).map(([field, message]) => ({ field, message })),
+      }),
+  };
+}
+
+type Errors = readonly ValidationError[];
+const NO_ERRORS: Errors = [];
 
 interface Tried {
   readonly refusals: number;

@@ -1,0 +1,56 @@
+// Reasons against publishing that only the server knows.
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { aDraft, block, SAVED_AT, showTemplates } from "../blueprints.test-support";
+
+beforeAll(() => {
+  Object.defineProperty(document, "fonts", { value: new EventTarget() });
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("min-width"),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => localStorage.clear());
+
+const YEAR = block("shortAnswer", "How was the year?");
+const PLAN = block("longAnswer", "What is the plan?");
+const settings = () => within(screen.getByRole("complementary", { name: "Settings" }));
+
+async function showDraft(blocks: readonly Block[], publish: () => unknown = () => undefined) {
+  const draft = aDraft(blocks);
+  let second = 0;
+  return showTemplates(draft.blueprintId, {
+    "blueprint.getBlueprint": () => draft,
+    "blueprint.updateDraft": () => ({ lastUpdated: new Date(SAVED_AT.getTime() + (second += 1) * 1000) }),
+    "blueprint.publish": publish,
+  });
+}
+
+test("a reason of the server is shown at its block until the draft changes", async () => {
+  const reason = "Choose a mindset";
+  const { user } = await showDraft([YEAR, PLAN], () =>
+    Promise.reject(
+      Object.assign(new Error("Please check"), {
+        shape: { validationErrors: [{ field: `blocks.${PLAN.id}.title`, message: reason }] },
+      }),
+    ),
+  );
+  await user.click(screen.getByRole("button", { name: "Publish version 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Publish version 1?" }));
+  await user.click(dialog.getByRole("button", { name: "Publish version 1" }));
+  const problem = await screen.findByRole("button", {
+    name: `Block 2, Long answer: What is the plan?: ${reason}`,
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(problem);
+  const question = settings().getByLabelText("Question*");
+  expect(question.getAttribute("aria-invalid")).toBe("true");
+  fireEvent.change(question, { target: { value: "And the plan?" } });
+  await waitFor(() => expect(screen.queryByText(reason, { exact: false })).toBeNull());
+});
