@@ -1,8 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { BlockKindName } from "@gap/core/blocks/block-kinds";
-import type { Block } from "@gap/core/blocks/block.schema";
+import { answerSchema, type Block } from "@gap/core/blocks/block.schema";
+import { randomDocument, randomTemplate, someAnswer } from "@gap/core/blocks/blocks.test-data";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
-import { undoUpdate, updateTo, type DocumentState } from "./update-document";
+import type { AnswerAt } from "./document-content";
+import { undoUpdate, updateTo, type DocumentState, type DocumentUpdate } from "./update-document";
 
 let count = 0;
 const newId = () => `01ARZ3NDEKTSV4RRFFQ69${String((count += 1)).padStart(5, "0")}`;
@@ -78,4 +81,73 @@ describe("the undo of an update", () => {
       changes: [],
     });
   });
+});
+
+/** The state after the update, as the server stores it. */
+function applied(state: DocumentState, { blocks, kept, changes }: DocumentUpdate): DocumentState {
+  const isChanged = (row: AnswerAt) =>
+    changes.some(({ blockId, path }) => blockId === row.blockId && path === row.path);
+  return { blocks, kept, answers: [...state.answers.filter((row) => !isChanged(row)), ...changes] };
+}
+
+/** Saves an answer to every block whose place is named. */
+function withSaved(state: DocumentState, places: readonly number[], seed: number) {
+  const saved = state.blocks.flatMap((each, place): AnswerAt[] => {
+    const some = places.includes(place) ? someAnswer(each) : undefined;
+    const [value] = some === undefined ? [] : fc.sample(some, { numRuns: 1, seed });
+    return value === undefined ? [] : [{ blockId: each.id, ...value }];
+  });
+  return {
+    state: applied(state, { blocks: state.blocks, kept: state.kept, changes: saved }),
+    ids: new Set(saved.map(({ blockId }) => blockId)),
+  };
+}
+
+/** The texts and figures of a document, asked or not; conversions keep the words but not the value. */
+function countOf({ answers, kept, blocks }: DocumentState): number {
+  const asked = new Set(blocks.map(({ id }) => id));
+  return (
+    answers.filter(({ blockId, value }) => asked.has(blockId) && value !== null).length +
+    kept.reduce((sum, each) => sum + Object.keys(each.answers).length, 0)
+  );
+}
+
+const histories = fc.record({
+  first: randomDocument,
+  steps: fc.array(
+    fc.record({
+      next: randomTemplate,
+      savedAt: fc.array(fc.nat({ max: 11 }), { maxLength: 4 }),
+      seed: fc.nat(),
+      isUndone: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
+
+it("asks only for answers of the right kind after any updates and undos, and loses none", () => {
+  fc.assert(
+    fc.property(histories, ({ first, steps }) => {
+      const start: DocumentState = {
+        blocks: first.blocks,
+        kept: [],
+        answers: [...first.answers].flatMap(([blockId, paths]) =>
+          [...paths].map(([path, value]) => ({ blockId, path, value })),
+        ),
+      };
+      steps.reduce((before, { next, savedAt, seed, isUndone }) => {
+        const updated = applied(before, updateTo(before, next));
+        expect(countOf(updated)).toBe(countOf(before));
+        const { state, ids } = withSaved(updated, savedAt, seed);
+        const after = isUndone ? applied(state, undoUpdate(before, state, ids)) : state;
+        if (isUndone) expect(countOf(after)).toBeGreaterThanOrEqual(countOf(before));
+        for (const { blockId, path, value } of after.answers) {
+          const asked = after.blocks.find(({ id }) => id === blockId);
+          if (asked === undefined || value === null) continue;
+          expect(answerSchema(asked, path)?.safeParse(value).error).toBeUndefined();
+        }
+        return after;
+      }, start);
+    }),
+  );
 });

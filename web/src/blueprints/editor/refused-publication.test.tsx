@@ -1,4 +1,4 @@
-// Reasons against publishing that only the server knows.
+// Reasons against publishing that only the server knows, and blocks whose kind is changed and changed back.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Block } from "@gap/core/blocks/block.schema";
@@ -25,11 +25,14 @@ const settings = () => within(screen.getByRole("complementary", { name: "Setting
 async function showDraft(blocks: readonly Block[], publish: () => unknown = () => undefined) {
   const draft = aDraft(blocks);
   let second = 0;
-  return showTemplates(draft.blueprintId, {
+  const shown = await showTemplates(draft.blueprintId, {
     "blueprint.getBlueprint": () => draft,
     "blueprint.updateDraft": () => ({ lastUpdated: new Date(SAVED_AT.getTime() + (second += 1) * 1000) }),
     "blueprint.publish": publish,
   });
+  const lastSaved = () =>
+    (shown.askedOf("blueprint.updateDraft") as { blocks: Block[] }[]).at(-1)?.blocks ?? [];
+  return { ...shown, lastSaved };
 }
 
 test("a reason of the server is shown at its block until the draft changes", async () => {
@@ -53,4 +56,21 @@ test("a reason of the server is shown at its block until the draft changes", asy
   expect(question.getAttribute("aria-invalid")).toBe("true");
   fireEvent.change(question, { target: { value: "And the plan?" } });
   await waitFor(() => expect(screen.queryByText(reason, { exact: false })).toBeNull());
+});
+
+test("a block that is changed back to its former kind has its former id, and the words of now", async () => {
+  const { user, lastSaved } = await showDraft([YEAR, PLAN]);
+  const setKind = async (kind: string) => {
+    await user.click(settings().getByRole("button", { name: "Change the kind of block" }));
+    await user.click(await screen.findByRole("menuitem", { name: kind }));
+  };
+  await user.click(screen.getByRole("button", { name: "Short answer: How was the year?" }));
+  await setKind("Date");
+  fireEvent.change(settings().getByLabelText("Question*"), { target: { value: "When did the year end?" } });
+  await waitFor(() =>
+    expect(lastSaved()[0]).toMatchObject({ kind: "date", title: "When did the year end?" }),
+  );
+  expect(lastSaved()[0]?.id).not.toBe(YEAR.id);
+  await setKind("Short answer");
+  await waitFor(() => expect(lastSaved()[0]).toEqual({ ...YEAR, title: "When did the year end?" }));
 });

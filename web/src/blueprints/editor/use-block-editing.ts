@@ -5,7 +5,6 @@ import { rulesOf, type BlockKindName } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { TOO_MANY_BLOCKS } from "@gap/core/blocks/block-limits";
 import {
-  changeKind,
   duplicateBlocks,
   hasRoomFor,
   insertBlocks,
@@ -22,6 +21,7 @@ import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { blockName } from "./block-names";
 import { useBlockChoice, type BlockChoice, type Ids } from "./use-block-choice";
 import { useBlockSteps, type Blocks, type ChangeBlocks } from "./use-block-steps";
+import { useFormerKinds } from "./use-former-kinds";
 import { useStableHandlers } from "./use-stable-handlers";
 
 export interface BlockActs extends Pick<BlockChoice, "choose" | "chooseNone"> {
@@ -64,6 +64,7 @@ export function useBlockEditing(blocks: Blocks, onChange: ChangeBlocks): BlockEd
   const report = useUndoSnackbar();
   const { choice, apply, undo, takeFocus, announcement } = useChanges(blocks, onChange);
   const { choose, chooseNone } = choice;
+  const withKind = useFormerKinds();
   /** The chosen blocks if the block is one of them, otherwise the block alone. */
   const together = (id: string): Ids => {
     const chosen = choice.chosen();
@@ -93,7 +94,7 @@ export function useBlockEditing(blocks: Blocks, onChange: ChangeBlocks): BlockEd
     setKind: (id, kind) => {
       const block = blocks.find((each) => each.id === id);
       if (block === undefined || block.kind === kind) return;
-      const next = changeKind(block, kind, newId);
+      const next = withKind(block, kind, blocks);
       const changed = blocks.map((each) => (each === block ? next : each));
       apply(changed, { choose: [next.id] });
       const broken = brokenInWords(blocks, changed);
