@@ -22,7 +22,7 @@ import {
 } from "@gap/core/blueprints/blueprint.schema";
 import type { DocType } from "@gap/core/blueprints/doc-type";
 import { fieldError } from "@gap/core/shared/gap-error";
-import { publishedMindsets } from "../mindsets/public";
+import { lockProvidedMindsets } from "../mindsets/public";
 import { isOfClosedOrg } from "../orgs/public";
 import type { Caller } from "../platform/calls/context";
 import { ownOrgId } from "../platform/calls/own-org";
@@ -122,7 +122,7 @@ export const blueprintRouter = router({
         publishDraft(ctx, blueprintKind, own, {
           ...publication,
           alsoCheck: async (blocks) =>
-            problemsOfMindsets(blocks, await publishedMindsets(ctx.tx, mindsetIdsOf(blocks))),
+            problemsOfMindsets(blocks, await lockProvidedMindsets(ctx.tx, mindsetIdsOf(blocks))),
         }),
       ),
     ),

@@ -1,7 +1,7 @@
 // Public interface of templates for other capabilities.
 export { blueprintKind } from "./blueprint-kind";
 export { blueprints } from "./blueprints.tables";
-export { templatesByIds } from "./templates-by-ids.db";
+export { lockTemplatesByIds, templatesByIds } from "./templates-by-ids.db";
 export { ALL_TEMPLATES } from "./provided/all-templates";
 export {
   blocksOf,

@@ -24,13 +24,18 @@ export function mindsetsOfOrg(db: Queryable, orgId: string): Promise<ShownMindse
     .orderBy(desc(mindsets.createdAt), desc(mindsets.id));
 }
 
-/** Those of the given mindsets that the provider has published. */
-export async function publishedMindsets(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of the given mindsets that the provider has. None of them can be deleted before the transaction ends. */
+export async function lockProvidedMindsets(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
+  const rows = await tx
     .select({ id: mindsets.id })
     .from(mindsets)
-    .where(and(isOneOf(mindsets.id, ids), eq(mindsets.orgId, providerOrgId())));
+    .where(and(isOneOf(mindsets.id, ids), eq(mindsets.orgId, providerOrgId())))
+    .orderBy(mindsets.id)
+    .for("share");
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,3 +1,3 @@
 // Public interface of mindsets for other capabilities.
 export { addMindset } from "./add-mindset";
-export { mindsetsById, publishedMindsets } from "./mindsets.db";
+export { mindsetsById, lockProvidedMindsets } from "./mindsets.db";

@@ -16,7 +16,7 @@ import {
   type ProcessListItem,
   type ProcessListQuery,
 } from "@gap/core/processes/process.schema";
-import { templatesByIds } from "../blueprints/public";
+import { lockTemplatesByIds } from "../blueprints/public";
 import type { Caller } from "../platform/calls/context";
 import { ownOrgId } from "../platform/calls/own-org";
 import { read, router, write } from "../platform/calls/procedure";
@@ -170,7 +170,7 @@ function listQueryOf(caller: Caller, query: ProcessListQuery): RecordListQuery {
 }
 
 async function templateProblems({ tx }: CommandContext, orgId: string, content: ProcessContent) {
-  const found = await templatesByIds(tx, { orgId, ids: templateIdsOf(content) });
+  const found = await lockTemplatesByIds(tx, { orgId, ids: templateIdsOf(content) });
   const published = [...found.values()].filter(({ status }) => status === "published").map(({ id }) => id);
   return problemsOfTemplates(content, new Set(published));
 }

@@ -83,6 +83,27 @@ test("a draft that a process links to is deleted while the process is saved", as
   expect((await process.get.query({ processId })).templates).toEqual({});
 });
 
+test("a process is not published with a template that is archived at the same moment", async () => {
+  const { process } = server.as(staff);
+  const { processId } = await process.create.mutate({ name: "Planning", category: "Advisory" });
+  const { blueprintId, lastUpdated } = await aDraft();
+  await blueprint().updateDraft.mutate({ blueprintId, lastUpdated, blocks: [question()] });
+  await blueprint().publish.mutate({ blueprintId });
+  const linked = { ...newStep("task", newId), title: "Prepare", blueprintId };
+  await process.updateDraft.mutate({
+    processId,
+    lastUpdated: (await process.get.query({ processId })).lastUpdated,
+    content: { roles: [], steps: [linked], docs: [] },
+  });
+  const { publishing } = await asInstallation(region, async ({ tx, now }) => {
+    await tx.raw("update blueprints set archived_at = $2 where id = $1", [blueprintId, now]);
+    const outcome = process.publish.mutate({ processId }).then(() => "published", typeOf);
+    if (runsOnPostgres) await until(10_000, "Publishing does not wait", someoneWaits);
+    return { publishing: outcome };
+  });
+  expect(await publishing).toBe("unprocessable");
+});
+
 async function someoneWaits(): Promise<true | undefined> {
   const { rows } = await region.db.read.raw("select 1 from pg_locks where not granted");
   return rows.length > 0 ? true : undefined;
