@@ -12,6 +12,7 @@ import { richTextSchema, type RichText } from "@gap/core/rich-text/rich-text.sch
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@gap/core/services/service.schema";
 import { haveOwnIds, idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema, type TabbedPage } from "@gap/core/shared/list-query";
+import { LAST_PAGE } from "@gap/core/shared/table-presets";
 import { REQUIRED } from "@gap/core/shared/required";
 import { jsonBytes } from "@gap/core/shared/texts/json-bytes";
 import { COMMON_ROLES, STEP_KINDS } from "./process-steps";
@@ -121,6 +122,8 @@ export const publishedProcessesSchema = z.object({
   search: z.string().trim().max(PROCESS_LIMITS.name).default(""),
   /** Returns the pages of this process, with their texts. */
   processId: idSchema.optional(),
+  page: z.int().min(0).max(LAST_PAGE).default(0),
+  pageSize: z.int().min(1).max(200).default(200),
 });
 
 export const PROCESS_TABS = ["all", ...PUBLISHING_STATUSES] as const;
@@ -206,7 +209,10 @@ export interface ListedProcessDoc {
 }
 
 export interface ProcessDocs {
+  /** One page, by name. */
   readonly publishedProcesses: readonly ProcessListItem[];
+  /** The number of published processes within the search, on all pages. */
+  readonly total: number;
   readonly processDocs: readonly ListedProcessDoc[];
   /** Temporary URLs of the pictures in the texts, by key. */
   readonly imageUrls: Readonly<Record<string, string>>;

@@ -16,19 +16,17 @@ import { presentProcess } from "./present-process";
 import { processKind, type ProcessFacts } from "./process-kind";
 
 export const processDocRouter = router({
-  /** Up to 200 by name; the texts of pages are returned for one process at a time, because they can be long. */
+  /** One page by name. The texts of pages are returned for one process at a time, because they can be long. */
   publishedProcessesAndDocs: read
     .allow(holding("work-items", "view", { orgTypes: ["advisor"] }))
     .input(publishedProcessesSchema.prefault({}))
-    .query(async ({ ctx, input: { search, processId } }): Promise<ProcessDocs> => {
+    .query(async ({ ctx, input: { processId, ...page } }): Promise<ProcessDocs> => {
       const orgId = ownOrgId(ctx.caller);
-      const { rows } = await listRecords(ctx.region, processKind, orgId, {
-        search,
+      const { rows, total } = await listRecords(ctx.region, processKind, orgId, {
+        ...page,
         types: [],
         tab: "published",
         sort: { columnId: "name", direction: "asc" },
-        page: 0,
-        pageSize: MAX_PROCESSES,
       });
       const titles = rows.flatMap(({ record, published }) =>
         docTitlesOf(published?.facts as ProcessFacts | undefined).map((doc, order) => ({
@@ -38,12 +36,10 @@ export const processDocRouter = router({
         })),
       );
       const publishedProcesses = rows.map((row) => presentProcess(row, orgId));
-      if (processId === undefined) return { publishedProcesses, processDocs: titles, imageUrls: {} };
-      return { publishedProcesses, ...(await docsOf(ctx, { id: processId, orgId })) };
+      if (processId === undefined) return { publishedProcesses, total, processDocs: titles, imageUrls: {} };
+      return { publishedProcesses, total, ...(await docsOf(ctx, { id: processId, orgId })) };
     }),
 });
-
-const MAX_PROCESSES = 200;
 
 function docTitlesOf(facts: ProcessFacts | undefined): ProcessFacts["docs"] {
   return facts?.docs ?? [];
@@ -53,7 +49,7 @@ function docTitlesOf(facts: ProcessFacts | undefined): ProcessFacts["docs"] {
 async function docsOf(
   { region, db }: { readonly region: Region; readonly db: Queryable },
   which: { readonly id: string; readonly orgId: string },
-): Promise<Omit<ProcessDocs, "publishedProcesses">> {
+): Promise<Pick<ProcessDocs, "processDocs" | "imageUrls">> {
   const { row } = await getReadable(db, processKind, which);
   if (row.status !== "published") throw new GapError("notFound", PROCESS_NOT_FOUND);
   const { content } = await getVersion(db, processKind, row.id, row.publishedVersion);

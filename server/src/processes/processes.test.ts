@@ -229,6 +229,19 @@ test("guidance pages are listed by title, and read for one process", async () =>
   expect(processDocs).toEqual([{ processId, ...doc, order: 0 }]);
 });
 
+test("published processes with their guidance are read in pages", async () => {
+  const advisor = await aPerson(region);
+  for (const place of [1, 2, 3]) await aProcess(server, staff, { name: `Heron ${place}` });
+  const pageOf = async (page: number) => {
+    const answer = await server
+      .as(advisor)
+      .processDoc.publishedProcessesAndDocs.query({ search: "heron", page, pageSize: 2 });
+    return { total: answer.total, names: answer.publishedProcesses.map(({ name }) => name) };
+  };
+  expect(await pageOf(0)).toEqual({ total: 3, names: ["Heron 1", "Heron 2"] });
+  expect(await pageOf(1)).toEqual({ total: 3, names: ["Heron 3"] });
+});
+
 test("a service is linked to a published process, which keeps it from being deleted", async () => {
   const advisor = await aPerson(region);
   const { services } = server.as(advisor);
