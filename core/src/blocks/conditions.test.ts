@@ -36,7 +36,9 @@ const CASES: readonly (readonly [Block, unknown, Omit<Condition, "blockId">, boo
   [single, { choiceIds: [firstChoice] }, { op: "is", value: firstChoice }, true],
   [single, { choiceIds: [firstChoice] }, { op: "isNot", value: secondChoice }, true],
   [single, { choiceIds: [], other: "Rain" }, { op: "answered" }, true],
-  [single, { choiceIds: [], other: "Rain" }, { op: "isNot", value: firstChoice }, false],
+  [single, { choiceIds: [], other: "Rain" }, { op: "isNot", value: firstChoice }, true],
+  [single, { choiceIds: [], other: "Rain" }, { op: "is", value: firstChoice }, false],
+  [single, { choiceIds: [], other: " " }, { op: "isNot", value: firstChoice }, false],
   [multiple, { choiceIds: [firstOfMany] }, { op: "includes", value: firstOfMany }, true],
   [multiple, { choiceIds: [firstOfMany] }, { op: "includes", value: secondOfMany }, false],
 ];

@@ -14,7 +14,8 @@ export const singleChoice = blockKind<SingleChoiceBlock>({
     isAnswered,
     inWords,
     operators: ["is", "isNot"],
-    comparable: (_, answers) => choiceAnswer(answers).choiceIds[0],
+    // Something else is none of the options.
+    comparable: (_, answers) => choiceAnswer(answers).choiceIds[0] ?? "",
     seconds: 15,
   },
   withAnsweredParts,
