@@ -9,10 +9,14 @@ const MESSAGES: Readonly<Record<ShareRefusal, string>> = {
   "used-up": "This token has reached its usage limit. Please request a new one.",
 };
 
+/** An open link is the same for everyone; a personal one belongs to a contact. */
+export type LinkKind = "open" | "personal";
+
 /** Facts that the dead-end screens show: the firm to which the link belongs. */
 export interface RefusedShare {
   readonly advisorName: string;
   readonly advisorOrgName: string;
+  readonly linkKind: LinkKind;
   /** YYYY-MM-DD, the last day of an expired link. */
   readonly expiredOn?: string;
 }

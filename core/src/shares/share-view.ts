@@ -2,6 +2,7 @@
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { Count } from "@gap/core/blocks/progress";
 import type { DocumentStatus } from "@gap/core/documents/document-status";
+import type { LinkKind } from "./share-refusals";
 import type { ShareMode } from "./share.schema";
 import type { ShareState } from "./share-rules";
 
@@ -13,6 +14,7 @@ export interface ShareTokenInfo {
   readonly dueDate?: string;
   readonly advisorName: string;
   readonly advisorOrgName: string;
+  readonly linkKind: LinkKind;
   readonly workItemName?: string;
   readonly workItemId?: string;
   readonly documentTitle: string;

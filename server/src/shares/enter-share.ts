@@ -3,6 +3,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { SHARE_EMAILS_PER_LINK } from "@gap/core/identity/identity-limits";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
+import { isOfDomains } from "@gap/core/shares/email-domains";
 import { refusalOfPerson, type Entering } from "@gap/core/shares/share-rules";
 import { shareRefusal } from "@gap/core/shares/share-refusals";
 import type { MyAccessTokens, OpenedShare } from "@gap/core/shares/share-view";
@@ -49,16 +50,17 @@ export async function chargeEntry({
 
 const entriesKey = (shareId: string) => `shareEntries/${shareId}`;
 
-/** docShare.createUserFromToken: the person may then request a code. The answer does not reveal whether the address was known. */
+/**
+ * docShare.createUserFromToken: the person may then request a code. An open link answers every address of its domains
+ * alike, so it does not reveal who is known; people whom it does not admit are refused once they have proven theirs.
+ */
 export async function createUserFromToken(
   command: CommandContext,
   { token, email }: TokenAndEmail,
 ): Promise<{ email: string }> {
   const { tx, region } = command;
   const found = await openShare(region, tx, token);
-  const entry = await entryOf(tx, found, email);
-  await assertAdmits(tx, found, entry);
-  const userId = entry.userId ?? (await findOrCreateUser(command, { email, ...entry.names }));
+  const userId = await findOrCreateUser(command, { email, ...(await namesAtLink(tx, found, email)) });
   await expectGuest(command, userId);
   command.audit({
     kind: "document",
@@ -66,6 +68,17 @@ export async function createUserFromToken(
     details: { title: found.document.row.title },
   });
   return { email };
+}
+
+/** The link of a contact refuses every address but theirs. */
+async function namesAtLink(tx: Transaction, found: FoundShare, email: string): Promise<Entry["names"]> {
+  if (found.personId !== null) {
+    const entry = await entryOf(tx, found, email);
+    await assertAdmits(tx, found, entry);
+    return entry.names;
+  }
+  if (!isOfDomains(email, found.share.domains)) throw shareRefusal("denied");
+  return { firstName: "", lastName: "" };
 }
 
 /** docShare.ensureDocumentAccessFromToken: admits the person who is signed in. */
@@ -215,7 +228,7 @@ async function addPerson(
       ),
     )
     .returning({ used: documentShares.used });
-  if (counted.length === 0) throw shareRefusal("used-up", await factsOfRefusal(tx, { document }));
+  if (counted.length === 0) throw shareRefusal("used-up", await factsOfRefusal(tx, { share, document }));
   const [person] = await tx
     .insert(documentSharePeople)
     .values({ id: region.newId(), shareId: share.id, userId })

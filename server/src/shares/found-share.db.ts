@@ -2,7 +2,7 @@
 // access (spec 7 §5).
 import { eq } from "drizzle-orm";
 import { refusalOfLink } from "@gap/core/shares/share-rules";
-import { shareRefusal, type RefusedShare } from "@gap/core/shares/share-refusals";
+import { shareRefusal, type LinkKind, type RefusedShare } from "@gap/core/shares/share-refusals";
 import { clientContacts } from "../clients/public";
 import { advisorOf, findDocument, type FoundDocument } from "../documents/public";
 import { orgs } from "../orgs/public";
@@ -63,13 +63,17 @@ export async function assertOpen(db: Queryable, found: FoundShare, now: Date): P
   throw shareRefusal(refusal, { ...(await factsOfRefusal(db, found)), expiredOn: found.share.expiresOn });
 }
 
+export function kindOf({ isOpenLink }: Pick<ShareRow, "isOpenLink">): LinkKind {
+  return isOpenLink ? "open" : "personal";
+}
+
 /** Shown on the screens from which the person can ask the advisor for a new link. */
 export async function factsOfRefusal(
   db: Queryable,
-  { document }: Pick<FoundShare, "document">,
+  { share, document }: Pick<FoundShare, "share" | "document">,
 ): Promise<RefusedShare> {
   const { advisorName, advisorOrgName } = await advisorOfShare(db, document);
-  return { advisorName, advisorOrgName };
+  return { advisorName, advisorOrgName, linkKind: kindOf(share) };
 }
 
 export async function advisorOfShare(db: Queryable, document: FoundDocument) {

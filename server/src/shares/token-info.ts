@@ -8,7 +8,7 @@ import type { ReadContext } from "../platform/calls/context";
 import type { Caller } from "../platform/calls/context";
 import { withoutEmpty } from "../platform/calls/present";
 import { workItems } from "../work-items/public";
-import { advisorOfShare, openShare } from "./found-share.db";
+import { advisorOfShare, kindOf, openShare } from "./found-share.db";
 import { documentSharePeople } from "./shares.tables";
 
 export async function getTokenInfo(
@@ -34,6 +34,7 @@ export async function getTokenInfo(
     docTypeName: DOC_TYPE_NAMES[row.docType],
     advisorName,
     advisorOrgName,
+    linkKind: kindOf(share),
     documentTitle: row.title,
     docId: person?.documentId ?? row.id,
     clientOrgId: clientOrgId ?? "",

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { GapError } from "@gap/core/shared/gap-error";
-import { shareRefusal } from "@gap/core/shares/share-refusals";
+import { shareRefusal, type RefusedShare } from "@gap/core/shares/share-refusals";
 import {
   EMAIL,
   INFO,
@@ -23,9 +23,10 @@ const GENERIC = "Something went wrong. Please try again.";
 
 const identity = fakeIdentity();
 
-const FACTS = {
+const FACTS: RefusedShare = {
   advisorName: "Maia Tane",
   advisorOrgName: "Harbour & Lane Advisory",
+  linkKind: "personal",
   expiredOn: "2026-05-25",
 };
 
@@ -141,6 +142,43 @@ test("a link that is used up meanwhile leaves no session behind", async () => {
   expect(session.current()).toBeUndefined();
   await userEvent.click(button("Ask Maia for a new link"));
   await waitFor(() => expect(asked.at(-1)).toEqual(["requestNewLink", { token: "the-token", email: EMAIL }]));
+});
+
+test("an open link tells nobody to wait for an email, and lets people use a different address", async () => {
+  const { expiredOn: _, ...facts } = FACTS;
+  await toCode({
+    calls: {
+      getTokenInfo: () => ({ ...INFO, linkKind: "open" }),
+      getMyAccessTokens: () => {
+        throw refused(shareRefusal("used-up", { ...facts, linkKind: "open" }));
+      },
+      requestNewLink: () => ({ requested: true }),
+    },
+  });
+  await enterCode();
+  await heading("This token has reached its usage limit");
+  expect(screen.getByText("Please request a new one, or use a different email address.")).toBeDefined();
+  await userEvent.click(button("Ask Maia for a new link"));
+  await screen.findByText("We've let Maia know. This link works again once they extend it.");
+  await userEvent.click(button("Use a different email"));
+  await heading("Please enter your email");
+});
+
+test("a person of the firm leaves no session behind, and can use a different address", async () => {
+  const words = "This link is for the client. Open the document from the client's page instead.";
+  const { session } = await toCode({
+    calls: {
+      getMyAccessTokens: () => {
+        throw refused(new GapError("conflict", words));
+      },
+    },
+  });
+  await enterCode();
+  await heading("We couldn't open the document");
+  expect(within(screen.getByRole("main")).getByText(words)).toBeDefined();
+  expect(session.current()).toBeUndefined();
+  await userEvent.click(button("Try again"));
+  await heading("Please enter your email");
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // Links that do not open their document (spec 1 §2, §8): why, how to get another link, and the way home.
 import { useState } from "react";
 import { shortDate } from "@gap/core/shared/calendar/short-date";
-import type { RefusedShare, ShareRefusal } from "@gap/core/shares/share-refusals";
+import type { LinkKind, RefusedShare, ShareRefusal } from "@gap/core/shares/share-refusals";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { Button } from "@gap/web/ui/actions/button";
 import { EntryIcon, type EntryIconName } from "./entry-icon";
@@ -20,6 +20,9 @@ const ICONS: Readonly<Record<ShareRefusal, EntryIconName>> = {
   denied: "lock",
   "used-up": "people",
 };
+
+const LINK_NEXT = "Look out for an email with a new link.";
+const OPEN_LINK_NEXT = "This link works again once they extend it.";
 
 interface DeadEndProps {
   readonly flow: ShareFlow;
@@ -44,9 +47,15 @@ export function Refused({ flow, state: { info, loading }, step, onGoHome }: Refu
       loading={loading}
     >
       <div className={classes.ways}>
-        {refusal === "denied" || advisor === undefined ? null : <AskForLink flow={flow} advisor={advisor} />}
+        {refusal === "denied" || advisor === undefined ? null : (
+          <AskForLink flow={flow} advisor={advisor} linkKind={share.linkKind} />
+        )}
         {isForOthers ? (
-          <Button kind="main" fullWidth onClick={() => void flow.changeEmail()}>
+          <Button
+            kind={refusal === "denied" ? "main" : "quiet"}
+            fullWidth
+            onClick={() => void flow.changeEmail()}
+          >
             Use a different email
           </Button>
         ) : null}
@@ -80,7 +89,13 @@ export function Failed({
   );
 }
 
-function AskForLink({ flow, advisor }: { readonly flow: ShareFlow; readonly advisor: string }) {
+interface AskForLinkProps {
+  readonly flow: ShareFlow;
+  readonly advisor: string;
+  readonly linkKind: LinkKind | undefined;
+}
+
+function AskForLink({ flow, advisor, linkKind }: AskForLinkProps) {
   const [progress, setProgress] = useState<"asking" | "asked" | { readonly problem: string }>();
   const ask = async () => {
     setProgress("asking");
@@ -105,7 +120,9 @@ function AskForLink({ flow, advisor }: { readonly flow: ShareFlow; readonly advi
         </Button>
       )}
       <p className={classes.other} role="status">
-        {progress === "asked" ? `We've let ${advisor} know. Look out for an email with a new link.` : null}
+        {progress === "asked"
+          ? `We've let ${advisor} know. ${linkKind === "open" ? OPEN_LINK_NEXT : LINK_NEXT}`
+          : null}
         {typeof progress === "object" ? progress.problem : null}
       </p>
     </>
@@ -123,7 +140,10 @@ function GoHome({ onClick }: { readonly onClick: () => void }) {
 function reasonOf({ refusal, share, isForOthers }: RefusedProps["step"]): string {
   if (refusal === "expired" && share.expiredOn !== undefined)
     return `Please request a new one. The link was good until ${shortDate(share.expiredOn)}; anything already answered is kept.`;
-  if (isForOthers) return "Please request a new one, or use the email address to which the link was sent.";
+  if (isForOthers)
+    return share.linkKind === "open"
+      ? "Please request a new one, or use a different email address."
+      : "Please request a new one, or use the email address to which the link was sent.";
   return "Please request a new one.";
 }
 

@@ -16,6 +16,7 @@ export const INFO: ShareTokenInfo = {
   dueDate: "2026-05-18",
   advisorName: "Maia Tane",
   advisorOrgName: "Harbour & Lane Advisory",
+  linkKind: "personal",
   workItemName: "Quarterly planning",
   workItemId: "item",
   documentTitle: "Quarterly planning questions",

@@ -201,8 +201,9 @@ export class ShareFlow {
       this.#askForNamesOrOpen(firstName !== "");
     } catch (error) {
       // The code was right, but the link does not admit the person: no session may stay behind.
-      if (refusalOf(error) !== undefined) await this.#environment.signOut();
-      this.#fail(error, () => void this.#admit());
+      const isOfOthers = gapErrorTypeOf(error) === "conflict";
+      if (isOfOthers || refusalOf(error) !== undefined) await this.#environment.signOut();
+      this.#fail(error, isOfOthers ? () => this.askForEmail() : () => void this.#admit());
     }
   }
 
@@ -240,7 +241,7 @@ export class ShareFlow {
         kind: "refused",
         refusal,
         share: { ...info, ...errorDetailsOf(error) },
-        isForOthers: info !== undefined && refusal === "denied",
+        isForOthers: info !== undefined,
       },
       loading: undefined,
       snackbar: { message: messageOf(error) },
