@@ -36,6 +36,8 @@ export interface ListedDocument {
   readonly createdAt: Date;
   readonly submittedAt?: Date;
   readonly finalisedAt?: Date;
+  /** Its latest version, while the document is open again. */
+  readonly delivered?: { readonly version: number; readonly at: Date };
   readonly lastUpdatedAt: Date;
 }
 

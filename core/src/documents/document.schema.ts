@@ -139,7 +139,13 @@ export function daysOfList(given: { readonly from?: string | undefined; readonly
   };
 }
 
-export const documentListSchema = listQuerySchema(["title", "clientName", "createdAt", "finalisedAt"])
+export const documentListSchema = listQuerySchema([
+  "title",
+  "clientName",
+  "createdAt",
+  "finalisedAt",
+  "lastFinalisedAt",
+])
   .extend({
     clientOrgId: idSchema.optional(),
     clientId: idSchema.optional(),
@@ -147,6 +153,8 @@ export const documentListSchema = listQuerySchema(["title", "clientName", "creat
     /** One status, or any of several; all if both are left out. */
     status: z.enum(DOCUMENT_STATUSES).optional(),
     statuses: z.array(z.enum(DOCUMENT_STATUSES)).max(DOCUMENT_STATUSES.length).default([]),
+    /** Those with a finalised version, also if they were opened again since. */
+    isDelivered: z.boolean().default(false),
     docType: z.enum(DOC_TYPES).optional(),
     docTypes: z.array(z.enum(DOC_TYPES)).max(DOC_TYPES.length).default([]),
     /** Days of creation, in the firm's zone, both included. */

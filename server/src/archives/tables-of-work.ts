@@ -146,7 +146,7 @@ const DOCUMENTS: readonly ExportedTable[] = [
         kept_blocks doc_type is_plan title title_key service_name client_name client_name_key
         status created_on shared_at due_day version revision answered questions
         answered_by_client questions_of_client submitted_at submitted_by finalised_at
-        finalised_by finalised_reason`),
+        finalised_by last_finalised_at finalised_reason`),
       ...CHANGES,
     ],
     where: `org_id = ${FIRM}`,

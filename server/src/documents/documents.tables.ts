@@ -72,6 +72,8 @@ export const documents = pgTable(
     submittedBy: text("submitted_by"),
     finalisedAt: moment("finalised_at"),
     finalisedBy: text("finalised_by"),
+    /** When its latest version was finalised; it stays when the document is opened again. */
+    lastFinalisedAt: moment("last_finalised_at"),
     /** Why it was finalised although answers are missing. */
     finalisedReason: text("finalised_reason"),
     ...auditColumns(),
@@ -91,6 +93,11 @@ export const documents = pgTable(
     index("documents_finalised_last").on(
       table.orgId,
       table.finalisedAt.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("documents_delivered").on(
+      table.orgId,
+      table.lastFinalisedAt.desc().nullsLast(),
       table.id.desc().nullsFirst(),
     ),
     index("documents_finalised_first").on(table.orgId, table.finalisedAt, table.id),

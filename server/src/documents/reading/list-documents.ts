@@ -1,6 +1,6 @@
 // Lists documents (spec 7 §4): for advisors all of the firm, of a client or of a work item, and for clients those of their
 // organisation that they may read. One statement for the page, one for the figures, and one more for a firm's search.
-import { and, asc, desc, eq, getTableColumns, inArray, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, not, or, sql, type SQL } from "drizzle-orm";
 import type { DocType } from "@gap/core/blueprints/doc-type";
 import { sideAtPlans } from "@gap/core/documents/document-access";
 import {
@@ -32,7 +32,7 @@ export async function listDocuments(
   const found = await searchedFor(db, caller, query.search);
   if (found === "nothing") return { rows: [], total: 0, statusCounts: NO_COUNTS };
   const types = typesOf(query);
-  const narrowing = narrowedTo(query);
+  const narrowing = and(narrowedTo(query), query.isDelivered ? isDeliveredTo(caller, side) : undefined);
   const narrowed = and(within, narrowing, types && inArray(documents.docType, [...types]));
   const isStored = side === "advisor" && found === undefined && narrowing === undefined;
   const [rows, statusCounts] = await Promise.all([
@@ -99,6 +99,14 @@ function narrowedTo({ clientOrgId, clientId, workItemId, from, to }: DocumentLis
   );
 }
 
+/** Versions are whole, so people who see only some questions read none of them. */
+function isDeliveredTo(caller: Caller, side: DocumentSide): SQL | undefined {
+  const isKept = isNotNull(documents.lastFinalisedAt);
+  if (side === "advisor") return isKept;
+  const narrowing = sql`(select 1 from ${documentNarrowings} where ${isOwnNarrowing(caller)})`;
+  return and(isKept, or(eq(documents.status, "finalised"), sql`not exists ${narrowing}`));
+}
+
 function statusesOf({ status, statuses }: DocumentListQuery): readonly DocumentStatus[] {
   if (status !== undefined) return [status];
   return statuses.length === 0 ? DOCUMENT_STATUSES : statuses;
@@ -114,6 +122,7 @@ const ORDERS = {
   clientName: documents.clientNameKey,
   createdAt: documents.createdAt,
   finalisedAt: documents.finalisedAt,
+  lastFinalisedAt: documents.lastFinalisedAt,
 } as const;
 
 /** Documents that are not finalised come after those that are. */
@@ -121,7 +130,8 @@ function orderOf(sort: DocumentListQuery["sort"]): SQL[] {
   if (sort === undefined) return [desc(documents.lastUpdatedAt), asc(documents.id)];
   const towards = sort.direction === "desc" ? desc : asc;
   const first = towards(ORDERS[sort.columnId]);
-  return [sort.columnId === "finalisedAt" ? sql`${first} nulls last` : first, towards(documents.id)];
+  const isNullable = sort.columnId === "finalisedAt" || sort.columnId === "lastFinalisedAt";
+  return [isNullable ? sql`${first} nulls last` : first, towards(documents.id)];
 }
 
 function pageOf(

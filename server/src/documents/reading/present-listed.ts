@@ -37,6 +37,7 @@ export function presentListed(
         : { answered: row.answeredByClient, questions: row.questionsOfClient },
     createdAt: row.createdAt,
     lastUpdatedAt: row.lastUpdatedAt,
+    ...deliveredOf(row),
     ...(isEnded(workStatus) && { isWorkEnded: true as const }),
     ...withoutEmpty({ clientOrgId, workItemId, stepId, dueDay, submittedAt, finalisedAt }),
   };
@@ -44,4 +45,15 @@ export function presentListed(
 
 function isEnded(status: WorkItemStatus | null | undefined): boolean {
   return status === "completed" || status === "archived";
+}
+
+/** Opening a finalised document begins its next version. */
+function deliveredOf({
+  status,
+  version,
+  lastFinalisedAt,
+}: ListedRow["row"]): Pick<ListedDocument, "delivered"> {
+  return status === "finalised" || lastFinalisedAt === null
+    ? {}
+    : { delivered: { version: version - 1, at: lastFinalisedAt } };
 }

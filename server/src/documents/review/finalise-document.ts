@@ -59,6 +59,7 @@ export async function finaliseDocument(
   return changeDocument(command, opened, {
     status: statusAfter("finalise", { isShared: row.sharedAt !== null }),
     finalisedAt: now,
+    lastFinalisedAt: now,
     finalisedBy: caller.userId,
     finalisedReason: reason === "" ? null : reason,
   });
@@ -68,5 +69,5 @@ export async function finaliseDocument(
 async function beginNextVersion(command: CommandContext, opened: OpenedDocument): Promise<ChangedDocument> {
   const { row, clientOrgId } = opened;
   if (clientOrgId !== null) await setBusinessPlanFinalised(command, clientOrgId);
-  return changeDocument(command, opened, { version: row.version + 1 });
+  return changeDocument(command, opened, { version: row.version + 1, lastFinalisedAt: command.now });
 }

@@ -130,6 +130,22 @@ describe("a finalised version", () => {
   });
 });
 
+test("a document that is open again stays among the delivered ones, by its latest version", async () => {
+  const stage = await anAnsweredDocument();
+  const { advisor, clientMember, documentId } = stage;
+  const delivered = async (person: TestPerson) =>
+    (await server.as(person).document.list.query({ isDelivered: true })).rows;
+  expect(await delivered(advisor)).toEqual([]);
+  await finalise(stage);
+  const [finalised] = await delivered(advisor);
+  expect(finalised).toMatchObject({ documentId, status: "finalised" });
+  await server.as(advisor).document.reopen.mutate({ documentId });
+  for (const person of [advisor, clientMember])
+    expect(await delivered(person)).toMatchObject([
+      { documentId, status: "shared", delivered: { version: 1, at: finalised?.finalisedAt } },
+    ]);
+});
+
 describe("the PDF", () => {
   test("is made once, also by two jobs at the same time, and downloaded by both sides", async () => {
     const stage = await anAnsweredDocument();

@@ -58,8 +58,8 @@ test("the newest note is shown with its texts and actions, others open in place"
     clientId: KAURI.id,
     search: "",
     docTypes: ["Delivery"],
-    status: "finalised",
-    sort: { columnId: "finalisedAt", direction: "desc" },
+    isDelivered: true,
+    sort: { columnId: "lastFinalisedAt", direction: "desc" },
     page: 0,
     pageSize: 10,
   });
@@ -71,6 +71,23 @@ test("the newest note is shown with its texts and actions, others open in place"
   await user.click(older);
   await isQuiet();
   expect(await screen.findByText("Answer of Session in February")).toBeDefined();
+});
+
+test("a note whose record is open again shows its latest version", async () => {
+  const { status: _status, finalisedAt: at = new Date(), ...record } = NEW;
+  const open = { ...record, status: "shared" as const, version: 2, delivered: { version: 1, at } };
+  const { asked } = await show({
+    "document.list": () => aList([open]),
+    "document.getVersion": ({ documentId }: { documentId: string }) => ({
+      snapshot: contentOf({ documentId }),
+      side: "advisor",
+      imageUrls: {},
+    }),
+  });
+  expect(await screen.findByText("Answer of Session in May")).toBeDefined();
+  expect(screen.getByText(/is open again. These are the notes of version 1/)).toBeDefined();
+  expect(screen.getByRole("button", { name: /Session in May.*10 May 2026/ })).toBeDefined();
+  expect(asked.some(([call]) => call === "document.get")).toBe(false);
 });
 
 test("the page of all notes names clients and searches them", async () => {
