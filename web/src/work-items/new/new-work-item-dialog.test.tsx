@@ -1,11 +1,12 @@
 // The dialog that starts a work item: its three steps, defaults, and refusals of the server at their fields.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
 import { tooLong } from "@gap/core/shared/validation-messages";
-import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 // Loaded lazily in the application; imported here to spare the tests the wait.
-import "./new-work-item-dialog";
-import { AVA } from "@gap/web/platform/signed-in-person.test-support";
+import { NewWorkItemDialog } from "./new-work-item-dialog";
+import { AVA, avaWith, ORG } from "@gap/web/platform/signed-in-person.test-support";
 import { showWorkItems, testId, TOM } from "../work-items.test-support";
 
 const CLIENT = { id: testId(), name: "Kauri Joinery" };
@@ -178,6 +179,41 @@ test("a name that is too long is refused at its field, as it was typed", async (
   expect(screen.getByText(tooLong("Name", 200))).toBeDefined();
   expect(name.value).toHaveLength(201);
   expect(shown.askedOf("workItem.create")).toEqual([]);
+});
+
+test("closing asks once something is typed, also if client and process were given", async () => {
+  const rights = { orgId: ORG, userId: AVA, mayView: true, mayMaintain: true };
+  const suggested = { reason: "To raise prices", processes: [{ ...FAVOURITE, note: "" }] };
+  const onClose = vi.fn<() => void>();
+  await showWithAnswers(
+    () => (
+      <NewWorkItemDialog
+        rights={rights}
+        client={CLIENT}
+        suggested={suggested}
+        onClose={onClose}
+        onCreated={() => undefined}
+      />
+    ),
+    {
+      path: "org/$orgId/work-items/$",
+      address: `/au/org/${ORG}/work-items/`,
+      answers: {
+        "user.getMyUserInfo": () => avaWith({ "work-items": ["view", "maintain"] }),
+        "process.list": () => ({ rows: [FAVOURITE], total: 1 }),
+        "processFavorite.getFavorites": () => [],
+        "process.get": () => ({ ...FAVOURITE, content }),
+        "workItem.listMembers": () => [],
+      },
+    },
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Next" }));
+  fireEvent.change(await screen.findByLabelText("Name*"), { target: { value: "Own name" } });
+  await user.keyboard("{Escape}");
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test("a missing client is created on the way", async () => {

@@ -78,7 +78,7 @@ export function NewWorkItemDialog({
   });
   const isSaving = create.isPending;
   const discard = useDiscardQuestion({
-    isChanged: client?.id !== given?.id || process?.processId !== onlyProcess?.processId,
+    isChanged: form.isChanged || client?.id !== given?.id || process?.processId !== onlyProcess?.processId,
     onClose,
   });
   const place = STEPS.indexOf(step);
