@@ -20,6 +20,8 @@ const STEPS = [
   aStep("Second session", "meeting", "todo"),
 ];
 
+const MOVED = new Date("2026-05-14T08:00:00Z");
+
 const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
 /** Picks the card up by its handle, moves it by the arrow keys, the first of them at once, and drops it. */
@@ -72,8 +74,14 @@ test("a moved card names the steps that it finishes, moves at once, and undo res
   const { user, askedOf, isQuiet } = await showWorkItems("", {
     "workItem.board": () => aBoard([isMoved ? moved : PLANNING]),
     "workItem.get": () => aView(PLANNING, STEPS),
-    "workItem.moveTo": () => void (isMoved = true),
-    "workItem.setStep": () => void (isMoved = false),
+    "workItem.moveTo": () => {
+      isMoved = true;
+      return { lastUpdatedAt: MOVED };
+    },
+    "workItem.setStep": () => {
+      isMoved = false;
+      return { lastUpdatedAt: MOVED };
+    },
     "metrics.get": () => ({}),
   });
   await carry(PLANNING.name, "ArrowRight");
@@ -89,7 +97,7 @@ test("a moved card names the steps that it finishes, moves at once, and undo res
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await isQuiet();
   expect(askedOf("workItem.setStep")).toEqual([
-    { workItemId: PLANNING.workItemId, stepId: STEPS[0]?.id, state: "doing" },
+    { workItemId: PLANNING.workItemId, stepId: STEPS[0]?.id, state: "doing", lastUpdatedAt: MOVED },
   ]);
   await waitFor(() => expect(within(column("Task")).getByText("Kauri Joinery")).toBeDefined());
 });
@@ -157,16 +165,39 @@ test("people who only view work items move no cards", async () => {
   expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
 });
 
+const BY_STATUS = {
+  ...aBoard([PLANNING]),
+  columns: [
+    { column: "open", total: 1, cards: [PLANNING] },
+    { column: "completed", total: 0, cards: [] },
+    { column: "archived", total: 0, cards: [] },
+  ],
+};
+
+test("before a card with open documents is completed, the board asks about them as the page does", async () => {
+  const documents = [{ documentId: "1", title: "Pre-work", status: "shared" }];
+  const { user, askedOf, isQuiet } = await showWorkItems("?columns=status&status=all", {
+    "workItem.board": () => BY_STATUS,
+    "workItem.get": () => ({ ...aView(PLANNING, STEPS), documents }),
+    "workItem.complete": () => undefined,
+  });
+  await carry(PLANNING.name, "ArrowRight");
+  const dialog = within(await screen.findByRole("dialog", { name: "Complete this work item?" }));
+  expect(dialog.getByText("Pre-work, shared")).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(askedOf("workItem.complete")).toEqual([]);
+  await waitFor(() => expect(within(column("Open")).getByText("Kauri Joinery")).toBeDefined());
+  await carry(PLANNING.name, "ArrowRight");
+  const again = within(await screen.findByRole("dialog", { name: "Complete this work item?" }));
+  await user.click(again.getByRole("button", { name: "Leave them as they are" }));
+  await isQuiet();
+  expect(askedOf("workItem.complete")).toEqual([{ workItemId: PLANNING.workItemId }]);
+});
+
 test("in columns by status, a card that is dropped in Completed completes the work", async () => {
   const { askedOf, isQuiet } = await showWorkItems("?columns=status&status=all", {
-    "workItem.board": () => ({
-      ...aBoard([PLANNING]),
-      columns: [
-        { column: "open", total: 1, cards: [PLANNING] },
-        { column: "completed", total: 0, cards: [] },
-        { column: "archived", total: 0, cards: [] },
-      ],
-    }),
+    "workItem.board": () => BY_STATUS,
+    "workItem.get": () => ({ ...aView(PLANNING, STEPS), documents: [] }),
     "workItem.complete": () => undefined,
   });
   await carry(PLANNING.name, "ArrowRight");

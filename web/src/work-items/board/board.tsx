@@ -6,6 +6,7 @@ import type { ListedWorkItem } from "@gap/core/work-items/work-item-view";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { Card as Frame } from "@gap/web/ui/page/card";
+import { EndingDialog } from "../ending-dialog";
 import { Failed, NothingMatches } from "../list-states";
 import { Card, CardFace } from "./card";
 import { Column, ColumnSkeleton } from "./column";
@@ -127,6 +128,15 @@ export function Board(props: BoardProps) {
       </DndContext>
       {moves.dropped === undefined ? null : (
         <MoveDialog dropped={moves.dropped} onCancel={moves.cancel} onChoose={moves.choose} />
+      )}
+      {moves.completing === undefined ? null : (
+        <EndingDialog
+          item={moves.completing}
+          act="complete"
+          documentsLabel="Cancel"
+          onConfirm={moves.complete}
+          onCancel={moves.keepOpen}
+        />
       )}
     </>
   );

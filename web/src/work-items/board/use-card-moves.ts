@@ -12,6 +12,7 @@ import { STEP_KINDS, type StepKind } from "@gap/core/processes/process-steps";
 import { useApi } from "@gap/web/platform/app-context";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { openDocumentsOf } from "../open-documents";
 import { useWorkItemsChanged } from "../work-items.queries";
 import { COLUMN_NAMES } from "./column";
 import type { ShownColumn } from "./use-board";
@@ -39,6 +40,7 @@ export function useCardMoves() {
   const { workItem } = useApi().private;
   const [dropped, setDropped] = useState<Dropped>();
   const { moved, put, move } = useShownMoves();
+  const ending = useEnding({ put, move });
 
   return {
     dropped,
@@ -56,21 +58,16 @@ export function useCardMoves() {
         showSnackbar({ tone: "error", message: `${item.name} was not moved. ${refusal}` });
         return;
       }
-      const id = { workItemId: item.workItemId };
-      void move(item, status, {
-        from: item.status,
-        change: () => workItem[ACT_TO[status]].mutate(id),
-        undo: async () => {
-          // Only open work can be completed again.
-          if (status === "archived" && item.status === "completed") await workItem.reopen.mutate(id);
-          await workItem[ACT_TO[item.status]].mutate(id);
-        },
-      });
+      if (status === "completed") void ending.askOrComplete(item);
+      else void ending.end(item, status);
     },
     cancel: () => {
       if (dropped !== undefined) put(dropped.item.workItemId, undefined);
       setDropped(undefined);
     },
+    completing: ending.completing,
+    keepOpen: ending.keepOpen,
+    complete: ending.complete,
     /** The person chose the step. */
     choose: (view: WorkItemView, { stepId, finishes, reopens }: CardMove) => {
       if (dropped === undefined) return;
@@ -81,18 +78,68 @@ export function useCardMoves() {
       void move(item, kind, {
         from: view.currentStep?.kind ?? kind,
         change: () => workItem.moveTo.mutate({ workItemId, stepId, lastUpdatedAt }),
-        undo: async () => {
+        undo: async (answer) => {
           // Unfinished steps first, so that the card does not pass through other columns.
           const inOrder = before.toSorted(
             (a, b) => Number(isFinished(a.state)) - Number(isFinished(b.state)),
           );
+          let seen = answer;
           for (const { id, state } of inOrder)
-            await workItem.setStep.mutate({ workItemId, stepId: id, state });
+            seen = await workItem.setStep.mutate({ workItemId, stepId: id, state, ...seen });
         },
       });
     },
     /** The columns with the moved cards at their new places. */
     withMoves: (columns: readonly ShownColumn[]) => withMoves(columns, moved),
+  };
+}
+
+type ShownMoves = ReturnType<typeof useShownMoves>;
+
+/** Completes, archives and reopens work whose card was dropped in another status. */
+function useEnding({ put, move }: Pick<ShownMoves, "put" | "move">) {
+  const { workItem } = useApi().private;
+  const [completing, setCompleting] = useState<WorkItemView>();
+  const end = (item: ListedWorkItem, status: WorkItemStatus) => {
+    const id = { workItemId: item.workItemId };
+    return move(item, status, {
+      from: item.status,
+      change: () => workItem[ACT_TO[status]].mutate(id),
+      undo: async () => {
+        // Only open work can be completed again.
+        if (status === "archived" && item.status === "completed") await workItem.reopen.mutate(id);
+        await workItem[ACT_TO[item.status]].mutate(id);
+      },
+    });
+  };
+  /** Asks what becomes of documents that are not finalised. */
+  const askOrComplete = async (item: ListedWorkItem) => {
+    const { workItemId, name } = item;
+    put(workItemId, { column: "completed", isSent: true });
+    try {
+      const view = await workItem.get.query({ workItemId });
+      if (openDocumentsOf(view).length === 0) return await end(item, "completed");
+      put(workItemId, { column: "completed", isSent: false });
+      setCompleting(view);
+    } catch (error) {
+      put(workItemId, undefined);
+      showSnackbar({ tone: "error", message: `${name} was not moved. ${problemOf(error)}` });
+    }
+  };
+
+  return {
+    end,
+    askOrComplete,
+    /** A work item with open documents, until the person decides about them. */
+    completing,
+    keepOpen: () => {
+      if (completing !== undefined) put(completing.workItemId, undefined);
+      setCompleting(undefined);
+    },
+    complete: async () => {
+      setCompleting(undefined);
+      if (completing !== undefined) await end(completing, "completed");
+    },
   };
 }
 
@@ -124,39 +171,45 @@ function useShownMoves() {
     });
 
   /** Shows the card in the column until the refreshed board has it there; a refusal puts it back. */
-  const act = async (
+  const act = async <Changed>(
     item: ListedWorkItem,
     column: BoardColumn,
-    change: () => Promise<unknown>,
-  ): Promise<boolean> => {
+    change: () => Promise<Changed>,
+  ): Promise<{ readonly changed: Changed } | undefined> => {
     put(item.workItemId, { column, isSent: true });
     try {
-      await change();
+      const answer = await change();
       await changed();
-      return true;
+      return { changed: answer };
     } catch (error) {
       showSnackbar({ tone: "error", message: `${item.name} was not moved. ${problemOf(error)}` });
       // The refusal may come from a change that this board does not show yet.
       await changed();
-      return false;
+      return undefined;
     } finally {
       put(item.workItemId, undefined);
     }
   };
-  const move = async (
+  /** `undo` gets the answer of the change, so that it is refused if a colleague changed the work item since. */
+  const move = async <Changed>(
     item: ListedWorkItem,
     to: BoardColumn,
     {
       from,
       change,
       undo,
-    }: { from: BoardColumn; change: () => Promise<unknown>; undo: () => Promise<unknown> },
+    }: {
+      from: BoardColumn;
+      change: () => Promise<Changed>;
+      undo: (changed: Changed) => Promise<unknown>;
+    },
   ) => {
-    if (!(await act(item, to, change))) return;
+    const done = await act(item, to, change);
+    if (done === undefined) return;
     showSnackbar({
       tone: "success",
       message: `${item.name} moved to ${COLUMN_NAMES[to]}`,
-      action: { label: "Undo", onClick: () => void act(item, from, undo) },
+      action: { label: "Undo", onClick: () => void act(item, from, () => undo(done.changed)) },
     });
   };
   return { moved, put, move };
