@@ -42,7 +42,10 @@ export interface ListedStep {
   readonly meetingAt?: Date;
 }
 
-/** The figures above the list, which are filters; within the search, not within the other filters. */
+/**
+ * The figures above the list, which are filters: within the search and the other filters, except for status, due day and
+ * waiting.
+ */
 export interface WorkItemCounts {
   readonly open: number;
   readonly overdue: number;
