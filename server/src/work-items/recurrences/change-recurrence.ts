@@ -2,7 +2,6 @@
 import { and, eq } from "drizzle-orm";
 import { assertNoProblems, GapError } from "@gap/core/shared/gap-error";
 import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
-import { changedRecords } from "@gap/core/live/changed-records";
 import { MOST_MADE_EARLIER, nextOccurrences, type RecurrenceRule } from "@gap/core/work-items/recurrence";
 import { ALREADY_REPEATED, problemsOfRoles } from "@gap/core/work-items/work-item-problems";
 import {
@@ -20,6 +19,7 @@ import { getProcess, lockClientOfWork } from "../create-work-item";
 import { activeMembers } from "../members.db";
 import { workItemRecurrences, workItems } from "../work-items.tables";
 import { recurrenceOf } from "./list-recurrences.db";
+import { tellRecurrenceChanged } from "./tell-recurrence-changed";
 
 export type RecurrenceRow = typeof workItemRecurrences.$inferSelect;
 
@@ -52,7 +52,7 @@ export async function createRecurrence(
     ...(await daysFrom(command, { orgId, clientId, processId }, rule)),
     ...auditOfNew({ now, actorId }),
   });
-  recordChange(command, { id, orgId }, now, `${process.name} – ${client.name}`);
+  recordChange(command, { id, orgId }, `${process.name} – ${client.name}`);
   return { recurrenceId: id };
 }
 
@@ -82,13 +82,13 @@ export async function editRecurrence(
     ...days,
     ...(pauses && { nextRunDay: null }),
   });
-  recordChange(command, own, lastUpdatedAt, "");
+  recordChange(command, own, "");
 }
 
 export async function removeRecurrence(command: CommandContext, own: OwnRecurrence): Promise<void> {
   const row = await lockRecurrence(command.tx, own);
   await command.tx.delete(workItemRecurrences).where(eq(workItemRecurrences.id, row.id));
-  recordChange(command, own, command.now, "");
+  recordChange(command, own, "");
 }
 
 export async function lockRecurrence(tx: Transaction, { id, orgId }: OwnRecurrence): Promise<RecurrenceRow> {
@@ -146,12 +146,7 @@ async function assertMembers(
   assertNoProblems(problemsOfRoles(process, members, active));
 }
 
-function recordChange(
-  { audit, live }: CommandContext,
-  { id, orgId }: OwnRecurrence,
-  lastUpdatedAt: Date,
-  name: string,
-): void {
-  audit({ kind: "recurrence", id, ...(name !== "" && { details: { name } }) });
-  live("work-item-event", orgId, changedRecords({ id, lastUpdatedAt }));
+function recordChange(command: CommandContext, { id, orgId }: OwnRecurrence, name: string): void {
+  command.audit({ kind: "recurrence", id, ...(name !== "" && { details: { name } }) });
+  tellRecurrenceChanged(command, orgId);
 }

@@ -21,6 +21,7 @@ import { activeMembers } from "../members.db";
 import { workItemActivity, workItemRecurrences } from "../work-items.tables";
 import { recurrencePaused } from "../work-items.events";
 import type { RecurrenceRow } from "./change-recurrence";
+import { tellRecurrenceChanged } from "./tell-recurrence-changed";
 
 export const makeDueWorkJob = defineJob<Record<string, never>>({
   name: "work-items.make-due-work",
@@ -98,6 +99,7 @@ async function makeDueWork(command: CommandContext, id: string): Promise<void> {
     madeOn: today,
     nextRunDay: nextOccurrence(row.rule, runDay)?.runDay ?? null,
   });
+  tellRecurrenceChanged(command, row.orgId);
 }
 
 /** The reason if the work cannot be started any more. */
@@ -134,6 +136,7 @@ async function pause(command: CommandContext, row: RecurrenceRow, reason: string
     pauseReason: reason,
     nextRunDay: null,
   });
+  tellRecurrenceChanged(command, row.orgId);
   command.emit(recurrencePaused, {
     recurrenceId: row.id,
     orgId: row.orgId,

@@ -210,6 +210,29 @@ test("removing a recurrence keeps the work items that it made", async () => {
   expect(await names()).toHaveLength(1);
 });
 
+test("a recurrence that is set up, changed, made, paused and removed comes live to others", async () => {
+  const { orgId } = firm.advisor;
+  const told = async () => {
+    const { rows } = await region.db.read.raw(
+      `select count(*)::int as count from live_messages
+        where type = 'work-item-event' and entity_id = $1 and payload->'ids' is null`,
+      [orgId],
+    );
+    return rows[0]?.["count"];
+  };
+  const { recurrenceId } = await aRecurrence();
+  expect(await told()).toBe(1);
+  const [listed] = (await (await calls()).listRecurrences.query()).rows;
+  const lastUpdatedAt = listed?.lastUpdatedAt ?? new Date(0);
+  const rule = { ...MONTHLY, on: { kind: "date", day: 3 } } as const;
+  await (await calls()).updateRecurrence.mutate({ recurrenceId, lastUpdatedAt, rule });
+  expect(await told()).toBe(2);
+  await run();
+  expect(await told()).toBe(3);
+  await (await calls()).removeRecurrence.mutate({ recurrenceId });
+  expect(await told()).toBe(4);
+});
+
 test("a client has one recurrence of a process, also if two people set it up at once", async () => {
   const outcomes = await Promise.allSettled([aRecurrence(), aRecurrence({ unit: "quarter" })]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
