@@ -48,6 +48,11 @@ export const commonFields = {
   showIf: showIfSchema.exactOptional(),
 };
 
+/** Those that versions of a block are compared by. */
+export const COMMON_FIELD_NAMES: readonly string[] = Object.keys(commonFields).filter(
+  (name) => name !== "originId",
+);
+
 const commonFieldsSchema = z.strictObject(commonFields);
 export type CommonFields = z.output<typeof commonFieldsSchema>;
 export type Condition = z.output<typeof conditionSchema>;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { compareBlocks, type BlockChange } from "@gap/core/blocks/compare-blocks";
 import { copyBlocks, newBlock } from "@gap/core/blocks/edit-blocks";
-import { takeOver } from "@gap/core/blocks/take-over";
+import { blocksChangedByBoth, takeOver } from "@gap/core/blocks/take-over";
 
 let count = 0;
 const newId = () => `01J${String((count += 1)).padStart(23, "0")}`;
@@ -60,4 +60,66 @@ test("conditions name the clone's questions, or are dropped with them", () => {
   });
   const withoutB = own.filter(({ originId }) => originId !== B.id);
   expect(take([...FORMER, shown], withoutB).at(-1)).not.toHaveProperty("showIf");
+});
+
+test("only the changed fields are taken over, and the clone's own changes of others stay", () => {
+  const [mine, ...others] = clone();
+  const own = [{ ...mine!, title: "A (ours)", required: true } as Block, ...others];
+  const next = [{ ...A, help: "Think of last year" } as Block, B, C];
+  expect(take(next, own)[0]).toEqual({ ...own[0], help: "Think of last year" });
+  const withoutHelp = compareBlocks([{ ...A, showIf: { all: [{ blockId: B.id, op: "answered" }] } }], [A]);
+  const conditional = { ...mine!, showIf: { all: [{ blockId: others[0]!.id, op: "answered" as const }] } };
+  expect(takeOver([conditional], { original: [A], changes: withoutHelp, newId })).toEqual([mine]);
+});
+
+test("own conditions stay when another field of their block is taken over", () => {
+  const [first, second, third] = clone();
+  const showIf = { all: [{ blockId: first!.id, op: "answered" as const }] };
+  const own = [first!, { ...second!, showIf } as Block, third!];
+  const taken = take([A, { ...B, title: "B, reworded" } as Block, C], own);
+  expect(taken[1]).toEqual({ ...own[1], title: "B, reworded" });
+});
+
+test("a change of kind is taken over with the fields of the kind, and only if answers can be", () => {
+  const which = newBlock("singleChoice", newId, "Which?") as Extract<Block, { kind: "singleChoice" }>;
+  const [mine] = copyBlocks([which], newId, "kept") as [typeof which];
+  const multiple = { ...which, kind: "multipleChoice", offersOther: true } as Block;
+  const changes = compareBlocks([which], [multiple]);
+  const takeInto = (own: Block) => takeOver([own], { original: [multiple], changes, newId })[0];
+  expect(takeInto({ ...mine, title: "Which one?" })).toEqual({
+    ...multiple,
+    id: mine.id,
+    title: "Which one?",
+  });
+  const long = { ...newBlock("longAnswer", newId, "Which?"), originId: which.id };
+  expect(takeInto(long)).toEqual(long);
+  // The clone made it a multiple choice first; the original only has one option less.
+  const fewer = { ...which, choices: which.choices.slice(1) };
+  const already = { ...mine, kind: "multipleChoice" } as Block;
+  const taken = takeOver([already], { original: [fewer], changes: compareBlocks([which], [fewer]), newId });
+  expect(taken).toEqual([{ ...already, choices: fewer.choices }]);
+});
+
+test("a change is marked if the clone has changed the same field, or a block that the original removed", () => {
+  const own = clone().map((block) =>
+    block.originId === C.id ? block : ({ ...block, title: `${block.title} (ours)` } as Block),
+  );
+  const changesOf = (next: readonly Block[]) => {
+    const changes = compareBlocks(FORMER, next);
+    const both = blocksChangedByBoth(own, { original: next, changes });
+    return changes.map((change) => [change.change, change.block.title, both.has(change)]);
+  };
+  const reworded = { ...C, title: "C, reworded" } as Block;
+  expect(
+    changesOf([{ ...A, title: "A, reworded" } as Block, { ...B, help: "Help" } as Block, reworded]),
+  ).toEqual([
+    ["changed", "A, reworded", true],
+    ["changed", "B", false],
+    ["changed", "C, reworded", false],
+  ]);
+  expect(changesOf([{ ...A, title: "A (ours)" } as Block])).toEqual([
+    ["changed", "A (ours)", false],
+    ["removed", "B", true],
+    ["removed", "C", false],
+  ]);
 });

@@ -1,24 +1,28 @@
 // Takes changes of a template's original over into a clone, block by block (spec 7 §1). Blocks of both are matched by their
-// origin, because a clone has ids of its own.
+// origin, because a clone has ids of its own. Only the changed fields are taken, so that the clone's own changes stay.
+import { canonicalJson } from "@gap/core/shared/canonical-json";
+import { isConvertible, rulesOf } from "./block-kinds";
 import type { Block } from "./block.schema";
 import type { BlockChange } from "./compare-blocks";
-import type { Condition, ShowIf } from "./common-fields.schema";
+import { COMMON_FIELD_NAMES, type Condition, type ShowIf } from "./common-fields.schema";
 import { conditionsOf } from "./conditions";
-import { moveBlocks, removeBlocks, type NewId } from "./edit-blocks";
+import { moveBlocks, removeBlocks, replaceBlock, type NewId } from "./edit-blocks";
 
-interface TakenOver {
+interface Original {
   /** The newest blocks of the original, whose order added and moved blocks follow. */
   readonly original: readonly Block[];
   readonly changes: readonly BlockChange[];
+}
+
+interface TakenOver extends Original {
   readonly newId: NewId;
 }
 
 /** Unchosen changes are left out by the caller. A change of a block that the clone no longer has is left out too. */
 export function takeOver(own: readonly Block[], { original, changes, newId }: TakenOver): readonly Block[] {
-  // In the order of the original, so that an added block can follow another added one.
+  // In the order of the original, so that an added block can follow another added one, and conditions find their question.
   const ordered = changes.toSorted((one, other) => placeIn(original, one) - placeIn(original, other));
-  const taken = ordered.reduce((blocks, change) => withChange(blocks, change, original, newId), own);
-  return taken.map((block) => (own.includes(block) ? block : withOwnConditions(block, taken, original)));
+  return ordered.reduce((blocks, change) => withChange(blocks, change, original, newId), own);
 }
 
 function placeIn(original: readonly Block[], { block }: BlockChange): number {
@@ -27,26 +31,95 @@ function placeIn(original: readonly Block[], { block }: BlockChange): number {
 
 function withChange(
   blocks: readonly Block[],
-  { change, block }: BlockChange,
+  change: BlockChange,
   original: readonly Block[],
   newId: NewId,
 ): readonly Block[] {
+  const { block } = change;
   const mine = blocks.find(({ originId }) => originId === block.originId);
-  switch (change) {
-    case "added":
-      return mine === undefined
-        ? blocks.toSpliced(placeAfter(blocks, block, original), 0, { ...block, id: newId() })
-        : blocks;
+  if (change.change === "added") {
+    if (mine !== undefined) return blocks;
+    const added = { ...withOwnConditions(block, blocks, original), id: newId() };
+    return blocks.toSpliced(placeAfter(blocks, block, original), 0, added);
+  }
+  if (mine === undefined) return blocks;
+  switch (change.change) {
     case "removed":
-      return mine === undefined ? blocks : removeBlocks(blocks, new Set([mine.id]));
+      return removeBlocks(blocks, new Set([mine.id]));
     case "changed":
-      return blocks.map((each) => (each === mine ? { ...block, id: mine.id } : each));
+      return replaceBlock(
+        blocks,
+        withFields(mine, { ...change, block: withOwnConditions(block, blocks, original) }),
+      );
     case "moved": {
-      if (mine === undefined) return blocks;
       const others = removeBlocks(blocks, new Set([mine.id]));
       return moveBlocks(blocks, new Set([mine.id]), placeAfter(others, block, original));
     }
   }
+}
+
+type Changed = Extract<BlockChange, { change: "changed" }>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The clone's block with the changed fields, as far as its kind has them. */
+function withFields(mine: Block, { block, fields }: Changed): Block {
+  if (fields.includes("kind") && mine.kind !== block.kind) {
+    if (!isConvertible(mine.kind, block.kind)) return mine;
+    // The fields of the new kind come with it; those that all kinds have stay the clone's unless they changed.
+    const kept = COMMON_FIELD_NAMES.filter((name) => !fields.includes(name));
+    return withNamed({ ...block }, mine, kept);
+  }
+  const common = fields.filter((name) => COMMON_FIELD_NAMES.includes(name));
+  const taken = withNamed({ ...mine }, block, common);
+  if (mine.kind === block.kind) return withNamed({ ...taken }, block, fields);
+  const shared: Fields = rulesOf(mine).fieldsFrom?.(block) ?? {};
+  return withNamed(
+    { ...taken },
+    shared,
+    fields.filter((name) => name in shared),
+  );
+}
+
+/** With these fields of the other, without those that the other does not have. */
+function withNamed(fields: Fields, other: Fields, names: readonly string[]): Block {
+  const kept = Object.entries(fields).filter(([name]) => !names.includes(name));
+  const taken = names.flatMap((name) => (other[name] === undefined ? [] : [[name, other[name]] as const]));
+  return Object.fromEntries([...kept, ...taken]) as unknown as Block;
+}
+
+/** The changes of blocks that the clone has changed too, in the same fields; taking them over replaces its own words. */
+export function blocksChangedByBoth(
+  own: readonly Block[],
+  { original, changes }: Original,
+): ReadonlySet<BlockChange> {
+  // Conditions of a former version may name a question that is removed since.
+  const known = [...original, ...changes.flatMap((each) => (each.change === "removed" ? each.block : []))];
+  return new Set(
+    changes.filter((each) => {
+      const mine = own.find(({ originId }) => originId === each.block.originId);
+      if (mine === undefined) return false;
+      const isAsBefore = (former: Block, names: readonly string[]) =>
+        isSame(mine, withOwnConditions(former, own, known), names);
+      if (each.change === "removed")
+        return !isAsBefore(each.block, [...Object.keys(each.block), ...Object.keys(mine)]);
+      return (
+        each.change === "changed" &&
+        !isAsBefore(each.former, each.fields) &&
+        !isSame(mine, withOwnConditions(each.block, own, known), each.fields)
+      );
+    }),
+  );
+}
+
+function isSame(one: Block, other: Block, names: readonly string[]): boolean {
+  const [former, next]: [Fields, Fields] = [{ ...one }, { ...other }];
+  return names
+    .filter((name) => name !== "id" && name !== "originId")
+    .every((name) => jsonOf(former[name]) === jsonOf(next[name]));
+}
+
+function jsonOf(value: unknown): string {
+  return value === undefined ? "" : canonicalJson(value);
 }
 
 /** After the nearest block above it in the original that the clone has, or at the beginning. */

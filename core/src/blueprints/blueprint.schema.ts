@@ -136,10 +136,23 @@ export interface ListedBlueprintVersion extends ListedVersion {
   readonly questions: number;
 }
 
+export interface TitleChange {
+  readonly field: "name" | "description";
+  readonly former: string;
+  readonly next: string;
+}
+
+export type TemplateChange = BlockChange | TitleChange;
+
 export interface VersionComparison {
   readonly from: number;
   readonly to: number;
-  readonly changes: readonly BlockChange[];
+  readonly changes: readonly TemplateChange[];
+}
+
+/** The changes of a clone's original, with the newest blocks, so that the version that was seen is taken over. */
+export interface OriginalComparison extends VersionComparison {
+  readonly blocks: readonly Block[];
 }
 
 export const BLUEPRINT_NOT_FOUND = "Template not found";

@@ -81,9 +81,10 @@ test("a template is written as a draft, published, changed and published again",
     [1, "superseded"],
   ]);
   const { changes } = await calls(advisor).compareVersions.query({ blueprintId, from: 1, to: 2 });
-  expect(changes.map(({ change, block }) => [change, block.title])).toEqual([
-    ["changed", "How was your year?"],
-    ["added", "What got in the way?"],
+  expect(changes).toMatchObject([
+    { field: "name", former: "Planning", next: "Planning day" },
+    { change: "changed", block: { title: "How was your year?" } },
+    { change: "added", block: { title: "What got in the way?" } },
   ]);
 });
 
@@ -246,6 +247,7 @@ test("advisors read the provider's published templates only, and clone them", as
     from: 1,
     to: 2,
     changes: [{ change: "changed", fields: ["title"], block: { id: first.id } }],
+    blocks: [{ id: first.id, title: "How was the quarter?" }],
   });
 });
 

@@ -1,6 +1,5 @@
 // Reads one template: as a list item, or a version of it with its blocks.
 import { eq } from "drizzle-orm";
-import { compareBlocks, type BlockChange } from "@gap/core/blocks/compare-blocks";
 import { picturesOf } from "@gap/core/blocks/pictures";
 import {
   BLUEPRINT_NOT_FOUND,
@@ -8,8 +7,10 @@ import {
   type Blueprint,
   type BlueprintListItem,
   type ListedBlueprintVersion,
+  type OriginalComparison,
   type VersionComparison,
 } from "@gap/core/blueprints/blueprint.schema";
+import { compareTemplates, type TemplateContent } from "@gap/core/blueprints/template-changes";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
@@ -20,6 +21,7 @@ import {
   mayReadVersion,
   recordPageStatement,
   versionsOf,
+  type VersionRow,
 } from "../publishing/public";
 import { imageUrlsByKey } from "../rich-text/public";
 import { blocksOfStored, blueprintKind, type BlueprintFacts } from "./blueprint-kind";
@@ -94,16 +96,18 @@ export async function compareVersions(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<VersionComparison> {
   await assertOwn(db, which);
-  return { from, to, changes: await changesBetween(db, which.id, { from, to }) };
+  const { former, next } = await versionsToCompare(db, which.id, { from, to });
+  return { from, to, changes: compareTemplates(former, next) };
 }
 
 /** The changes of a clone's original since the version that the clone was made from or brought up to date with. */
-export async function compareWithOriginal(db: Queryable, which: WhichBlueprint): Promise<VersionComparison> {
+export async function compareWithOriginal(db: Queryable, which: WhichBlueprint): Promise<OriginalComparison> {
   await assertOwn(db, which);
   const { original } = await blueprintItem(db, which);
   if (original === undefined) throw new GapError("notFound", NO_NEWER_ORIGINAL);
   const { version: from, publishedVersion: to } = original;
-  return { from, to, changes: await changesBetween(db, original.blueprintId, { from, to }) };
+  const { former, next } = await versionsToCompare(db, original.blueprintId, { from, to });
+  return { from, to, changes: compareTemplates(former, next), blocks: next.blocks };
 }
 
 async function assertOwn(db: Queryable, which: WhichBlueprint): Promise<void> {
@@ -111,15 +115,19 @@ async function assertOwn(db: Queryable, which: WhichBlueprint): Promise<void> {
   if (!isOwn) throw new GapError("notFound", BLUEPRINT_NOT_FOUND);
 }
 
-async function changesBetween(
+async function versionsToCompare(
   db: Queryable,
   id: string,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<BlockChange[]> {
+) {
   const [former, next] = await Promise.all([
     findVersion(db, blueprintKind, id, from),
     findVersion(db, blueprintKind, id, to),
   ]);
   if (former === undefined || next === undefined) throw new GapError("notFound", BLUEPRINT_NOT_FOUND);
-  return compareBlocks(blocksOfStored(former.content), blocksOfStored(next.content));
+  return { former: contentOf(former), next: contentOf(next) };
+}
+
+function contentOf({ name, description, content }: VersionRow): TemplateContent {
+  return { name, description, blocks: blocksOfStored(content) };
 }

@@ -7,7 +7,7 @@ export { recordPageStatement, type ListedRecord } from "./list-records.db";
 export { createDraft, discardDraft } from "./open-draft";
 export { publishDraft } from "./publish-draft";
 export { presentVersions } from "./present-record";
-export type { PublishedKind } from "./published-kind";
+export type { PublishedKind, VersionRow } from "./published-kind";
 export { recordsTable, versionsTable } from "./publishing.tables";
 export { currentVersion, getReadable, mayReadVersion } from "./readable-record.db";
 export { updateDraft } from "./update-draft";

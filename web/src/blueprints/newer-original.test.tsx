@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
-import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
+import type { Blueprint, OriginalComparison, VersionComparison } from "@gap/core/blueprints/blueprint.schema";
 import { aTemplate, showTemplates, testId, VERSION } from "./blueprints.test-support";
 
 beforeAll(() => {
@@ -31,25 +31,21 @@ const DRAFT: Blueprint = {
   state: "draft",
   thisBlueprintOpenDraftData: { ...VERSION, version: 2 },
 };
-const NEWEST: Blueprint = {
-  ...aTemplate({ blueprintId: ORIGINAL.blueprintId, name: ORIGINAL.name, isProvided: true }),
-  ...READ,
-  version: 2,
-  blocks: [KEPT, MEET, WORRY],
-};
+const CHANGES: VersionComparison["changes"] = [
+  { change: "added", block: MEET },
+  { change: "added", block: WORRY },
+];
 
-async function showChanges() {
+async function showChanges(compared: Partial<OriginalComparison> = {}) {
   let isDraft = false;
   const shown = await showTemplates(`${CLONE.blueprintId}/original`, {
-    "blueprint.getBlueprint": ({ blueprintId }: { blueprintId: string }) =>
-      blueprintId === ORIGINAL.blueprintId ? NEWEST : isDraft ? DRAFT : CLONE,
-    "blueprint.compareWithOriginal": () => ({
+    "blueprint.getBlueprint": () => (isDraft ? DRAFT : CLONE),
+    "blueprint.compareWithOriginal": (): OriginalComparison => ({
       from: 1,
       to: 2,
-      changes: [
-        { change: "added", block: MEET },
-        { change: "added", block: WORRY },
-      ],
+      changes: CHANGES,
+      blocks: [KEPT, MEET, WORRY],
+      ...compared,
     }),
     "blueprint.createDraft": () => {
       isDraft = true;
@@ -59,7 +55,8 @@ async function showChanges() {
   });
   return {
     ...shown,
-    dialog: async () => within(await screen.findByRole("dialog", { name: /^Version 2 of/ })),
+    dialog: async () => within(await screen.findByRole("dialog", { name: /^Version \d of Exit readiness$/ })),
+    lastSaved: () => shown.askedOf("blueprint.updateDraft").at(-1),
   };
 }
 
@@ -87,5 +84,43 @@ test("after some changes are taken over, the dialog shows the rest", async () =>
       originVersion: 2,
       blocks: [{ title: "How was the year?" }, { title: "Who should we meet?" }],
     }),
+  );
+});
+
+test("the version that was seen is taken over, even if the original was published again since", async () => {
+  const { user, dialog, lastSaved } = await showChanges({ to: 3 });
+  await user.click(await screen.findByRole("button", { name: "Create draft to take them over" }));
+  expect(await screen.findByRole("dialog", { name: "Version 3 of Exit readiness" })).toBeDefined();
+  await user.click((await dialog()).getByRole("button", { name: "Take over 2 changes" }));
+  await waitFor(() => expect(lastSaved()).toMatchObject({ originVersion: 3 }));
+});
+
+test("a change of something that the clone changed too is marked, and left out unless it is chosen", async () => {
+  const former = { ...KEPT, title: "How was last year?" };
+  const { user, dialog, lastSaved } = await showChanges({
+    changes: [
+      { field: "name", former: "Exit readiness", next: "Ready to exit" },
+      { change: "changed", block: { ...KEPT, title: "And the year?" }, former, fields: ["title"] },
+    ],
+    blocks: [{ ...KEPT, title: "And the year?" }],
+  });
+  await user.click(await screen.findByRole("button", { name: "Create draft to take them over" }));
+  const changes = await dialog();
+  const block = await changes.findByRole("checkbox", { name: "Changed: And the year?" });
+  expect(block).toHaveProperty("checked", false);
+  expect(changes.getByText("Question reworded, You changed this block too")).toBeDefined();
+  expect(changes.getByText("Name changed")).toBeDefined();
+  await user.click(changes.getByRole("button", { name: "Take over 1 change" }));
+  await waitFor(() =>
+    expect(lastSaved()).toMatchObject({
+      name: "Ready to exit (copy)",
+      originVersion: 1,
+      blocks: [{ title: KEPT.title }],
+    }),
+  );
+  await user.click(block);
+  await user.click(changes.getByRole("button", { name: "Take over 1 change" }));
+  await waitFor(() =>
+    expect(lastSaved()).toMatchObject({ originVersion: 2, blocks: [{ title: "And the year?" }] }),
   );
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Original } from "@gap/core/blueprints/blueprint.schema";
 import { formatDate } from "@gap/core/shared/dates";
 import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
@@ -18,8 +19,11 @@ export function NewerOriginalBanner({ original, onSee }: { original: Original; o
   );
 }
 
+/** A version that was published since is to be seen before it is taken over. */
 export function useOriginalChanges(blueprintId: string) {
-  return useQuery(useApi().options.blueprint.compareWithOriginal.queryOptions({ blueprintId }));
+  return useQuery(
+    useApi().options.blueprint.compareWithOriginal.queryOptions({ blueprintId }, ALWAYS_REFETCHED),
+  );
 }
 
 interface OriginalChangesDialogProps {
@@ -41,7 +45,7 @@ export function OriginalChangesDialog(props: OriginalChangesDialogProps) {
     );
   return (
     <Dialog
-      title={`Version ${original.publishedVersion} of ${original.name}`}
+      title={`Version ${changes.data?.to ?? original.publishedVersion} of ${original.name}`}
       onClose={onClose}
       actions={actions}
     >

@@ -11,7 +11,7 @@ import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { lifeCycleOf, RecordActions, RecordTitle, VersionTitle } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { Page } from "@gap/web/ui/page/page";
-import { BlockChanges } from "./block-changes";
+import { TemplateChanges } from "./template-changes";
 import type { TemplateRights } from "./blueprints.queries";
 import { NewerOriginalBanner, OriginalChangesDialog, useOriginalChanges } from "./newer-original";
 import { OpenDocumentsBanner } from "./open-documents/open-documents-banner";
@@ -114,7 +114,7 @@ function NewerOriginalDialog({ template, original, onTakeOver, onClose }: NewerO
         </>
       }
     >
-      <BlockChanges changes={changes.data?.changes ?? []} />
+      <TemplateChanges changes={changes.data?.changes ?? []} />
     </OriginalChangesDialog>
   );
 }

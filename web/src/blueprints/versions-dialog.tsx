@@ -8,7 +8,7 @@ import {
   VersionChanges,
   VersionsDialog as DialogOfVersions,
 } from "@gap/web/publishing/public";
-import { BlockChanges } from "./block-changes";
+import { TemplateChanges } from "./template-changes";
 
 interface VersionsDialogProps {
   readonly template: Pick<BlueprintListItem, "blueprintId" | "name">;
@@ -41,6 +41,6 @@ function Changes({ id: blueprintId, to }: { id: string; to: number }) {
     ),
   );
   return (
-    <VersionChanges compared={compared}>{(changes) => <BlockChanges changes={changes} />}</VersionChanges>
+    <VersionChanges compared={compared}>{(changes) => <TemplateChanges changes={changes} />}</VersionChanges>
   );
 }

@@ -1,5 +1,5 @@
 // The public interface of publishing: the parts that pages of templates and processes share.
-export { ChangeList, changeInWords, ChangeRow } from "./change-list";
+export { ChangeList, changeInWords, ChangeRow, type ChangeKind } from "./change-list";
 export { DiscardQuestion } from "./discard-question";
 export { DOC_TYPE_ICONS } from "./doc-type-icons";
 export { PublishDialog } from "./publish-dialog";

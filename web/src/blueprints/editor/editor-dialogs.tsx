@@ -1,10 +1,9 @@
 // The dialogs of the template editor: changes since the published version, versions, a newer original, publishing.
-import type { BlockChange } from "@gap/core/blocks/compare-blocks";
-import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
+import type { Blueprint, TemplateChange } from "@gap/core/blueprints/blueprint.schema";
 import type { Autosave } from "@gap/web/platform/autosave/use-autosave";
 import { PublishDialog } from "@gap/web/publishing/public";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
-import { BlockChanges } from "../block-changes";
+import { TemplateChanges } from "../template-changes";
 import { documentsInWords, useOpenDocuments } from "../open-documents/use-open-documents";
 import { useTemplateKind } from "../template-kind";
 import { VersionsDialog } from "../versions-dialog";
@@ -18,7 +17,7 @@ interface EditorDialogsProps {
   readonly template: Blueprint;
   readonly autosave: Autosave<TemplateDraft>;
   /** Undefined for the first version. */
-  readonly changes: readonly BlockChange[] | undefined;
+  readonly changes: readonly TemplateChange[] | undefined;
   readonly onReadVersion: (version: number) => void;
   /** The server found problems in the draft, by field. */
   readonly onRefused: (problems: Readonly<Record<string, string>>) => void;
@@ -34,7 +33,7 @@ export function EditorDialogs(props: EditorDialogsProps) {
   if (opened === "changes")
     return (
       <Dialog title={`Changes since version ${published?.version ?? ""}`} onClose={onClose}>
-        <BlockChanges changes={changes ?? []} />
+        <TemplateChanges changes={changes ?? []} />
       </Dialog>
     );
   if (original === undefined) return null;
@@ -42,11 +41,11 @@ export function EditorDialogs(props: EditorDialogsProps) {
     <NewerOriginalDialog
       blueprintId={blueprintId}
       original={original}
-      blocks={autosave.draft.blocks}
+      own={autosave.draft}
       onClose={onClose}
-      onTaken={(blocks) => autosave.change((before) => ({ ...before, blocks }))}
-      onSettled={(blocks) => {
-        autosave.change((before) => ({ ...before, blocks, originVersion: original.publishedVersion }));
+      onTaken={(content) => autosave.change((before) => ({ ...before, ...content }))}
+      onSettled={(content, originVersion) => {
+        autosave.change((before) => ({ ...before, ...content, originVersion }));
         onClose();
       }}
     />
@@ -73,7 +72,7 @@ function Publish({ template, autosave, changes, onRefused, onClose }: EditorDial
           <p>
             New documents use version {version}. {openInWords(open?.total ?? 0)}
           </p>
-          {changes === undefined ? null : <BlockChanges changes={changes} />}
+          {changes === undefined ? null : <TemplateChanges changes={changes} />}
         </>
       )}
     </PublishDialog>

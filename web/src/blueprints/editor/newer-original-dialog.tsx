@@ -1,86 +1,110 @@
 // Takes chosen changes of a clone's original over into the draft (spec 7 §1).
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { Block } from "@gap/core/blocks/block.schema";
-import type { BlockChange } from "@gap/core/blocks/compare-blocks";
-import { takeOver } from "@gap/core/blocks/take-over";
-import type { Original } from "@gap/core/blueprints/blueprint.schema";
-import { useApi } from "@gap/web/platform/app-context";
-import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
+import { useMemo, useState } from "react";
+import type { Original, TemplateChange } from "@gap/core/blueprints/blueprint.schema";
+import { changedByBoth, takeOverChanges, type TemplateContent } from "@gap/core/blueprints/template-changes";
 import { newId } from "@gap/web/platform/new-id";
 import { Button } from "@gap/web/ui/actions/button";
-import { BlockChanges, changeKey } from "../block-changes";
 import { OriginalChangesDialog, useOriginalChanges } from "../newer-original";
+import { changeKey, TemplateChanges } from "../template-changes";
 
 interface NewerOriginalDialogProps {
   readonly blueprintId: string;
   readonly original: Original;
-  readonly blocks: readonly Block[];
+  readonly own: TemplateContent;
   readonly onClose: () => void;
   /** Some changes were taken over; the dialog shows the others. */
-  readonly onTaken: (blocks: readonly Block[]) => void;
-  /** All changes are taken over or left out. */
-  readonly onSettled: (blocks: readonly Block[]) => void;
+  readonly onTaken: (content: TemplateContent) => void;
+  /** All changes up to this version of the original are taken over or left out. */
+  readonly onSettled: (content: TemplateContent, version: number) => void;
 }
 
 export function NewerOriginalDialog(props: NewerOriginalDialogProps) {
-  const { blueprintId, original, blocks, onClose, onTaken, onSettled } = props;
-  const newest = useQuery(
-    useApi().options.blueprint.getBlueprint.queryOptions({ blueprintId: original.blueprintId }),
-  );
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const isChosen = (change: BlockChange) => !left.has(changeKey(change));
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const changes = useOriginalChanges(blueprintId);
-  const offered = changes.data?.changes.filter((change) => !taken.has(changeKey(change))) ?? [];
-  const chosen = offered.filter(isChosen);
+  const { blueprintId, original, own, onClose, onTaken, onSettled } = props;
+  const comparison = useOriginalChanges(blueprintId);
+  const { data } = comparison;
+  const { offered, chosen, taken, isByBoth, isChosen, choose, setTaken } = useChoice(own, data);
+  const { name, description, blocks } = own;
   const take = () => {
-    const next = takeOver(blocks, { original: newest.data?.blocks ?? [], changes: chosen, newId });
-    if (chosen.length === offered.length) return onSettled(next);
+    if (data === undefined) return;
+    const content = { name, description, blocks };
+    const next = takeOverChanges(content, { original: data.blocks, changes: chosen, newId });
+    if (chosen.length === offered.length) return onSettled(next, data.to);
     onTaken(next);
-    setTaken(new Set([...taken, ...chosen.map(changeKey)]));
+    setTaken(chosen);
   };
   return (
     <OriginalChangesDialog
       original={original}
-      changes={changes}
+      changes={comparison}
       onClose={onClose}
       actions={
         <>
-          <Button kind="quiet" disabled={changes.data === undefined} onClick={() => onSettled(blocks)}>
-            {taken.size === 0 ? "Leave as it is" : "Leave the rest as it is"}
+          <Button
+            kind="quiet"
+            disabled={data === undefined}
+            onClick={() => data && onSettled({ name, description, blocks }, data.to)}
+          >
+            {taken === 0 ? "Leave as it is" : "Leave the rest as it is"}
           </Button>
-          <Button kind="main" disabled={newest.data === undefined || chosen.length === 0} onClick={take}>
+          <Button kind="main" disabled={chosen.length === 0} onClick={take}>
             {takeInWords(chosen.length)}
           </Button>
         </>
       }
     >
       <p role="status">
-        {taken.size === 0
-          ? `Your template was cloned from version ${original.version}. Choose the changes to take over.`
-          : `${taken.size === 1 ? "1 change is" : `${taken.size} changes are`} taken over. Choose among the rest.`}
+        {taken === 0
+          ? `Your template follows version ${data?.from ?? original.version}. Choose the changes to take over.`
+          : `${taken === 1 ? "1 change is" : `${taken} changes are`} taken over. Choose among the rest.`}
       </p>
-      <BlockChanges
-        changes={offered}
-        chosen={{
-          has: isChosen,
-          choose: (change, isTaken) => setLeft(withOrWithout(left, changeKey(change), !isTaken)),
-        }}
-      />
-      {newest.error === null ? null : (
-        <DataNotLoaded subject="The new version" error={newest.error} onTryAgain={newest.refetch} />
-      )}
+      <TemplateChanges changes={offered} chosen={{ has: isChosen, choose, isByBoth }} />
     </OriginalChangesDialog>
   );
+}
+
+interface Compared {
+  readonly to: number;
+  readonly changes: readonly TemplateChange[];
+  readonly blocks: TemplateContent["blocks"];
+}
+
+interface Choice {
+  /** The version of the original; with a newer one, the choice begins again. */
+  readonly of: number | undefined;
+  readonly chosen: Readonly<Record<string, boolean>>;
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Changes of what the template has changed too are not chosen at first. */
+function useChoice(own: TemplateContent, data: Compared | undefined) {
+  const begun: Choice = { of: data?.to, chosen: {}, taken: new Set() };
+  const [made, setMade] = useState(begun);
+  const choice = made.of === data?.to ? made : begun;
+  const byBoth = useMemo(
+    () =>
+      data === undefined
+        ? new Set<TemplateChange>()
+        : changedByBoth(own, { original: data.blocks, changes: data.changes }),
+    [own, data],
+  );
+  const isByBoth = (change: TemplateChange) => byBoth.has(change);
+  const isChosen = (change: TemplateChange) => choice.chosen[changeKey(change)] ?? !isByBoth(change);
+  const offered = data?.changes.filter((change) => !choice.taken.has(changeKey(change))) ?? [];
+  return {
+    offered,
+    chosen: offered.filter(isChosen),
+    /** The number of changes that were taken over. */
+    taken: choice.taken.size,
+    isByBoth,
+    isChosen,
+    choose: (change: TemplateChange, isTaken: boolean) =>
+      setMade({ ...choice, chosen: { ...choice.chosen, [changeKey(change)]: isTaken } }),
+    setTaken: (changes: readonly TemplateChange[]) =>
+      setMade({ ...choice, taken: new Set([...choice.taken, ...changes.map(changeKey)]) }),
+  };
 }
 
 function takeInWords(count: number): string {
   if (count === 0) return "Take over changes";
   return count === 1 ? "Take over 1 change" : `Take over ${count} changes`;
-}
-
-function withOrWithout(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
-  const others = [...keys].filter((each) => each !== key);
-  return new Set(isIn ? [...others, key] : others);
 }

@@ -2,11 +2,11 @@
 // publishing was tried. Nothing new is marked while people type.
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
-import { compareBlocks, type BlockChange } from "@gap/core/blocks/compare-blocks";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { hasContent, NOTHING_TO_ANSWER, problemsOf, type BlockProblem } from "@gap/core/blocks/problems";
 import { blockProblemOf } from "@gap/core/blueprints/blueprint-rules";
-import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
+import type { Blueprint, TemplateChange } from "@gap/core/blueprints/blueprint.schema";
+import { compareTemplates } from "@gap/core/blueprints/template-changes";
 import type { ValidationError } from "@gap/core/shared/gap-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { titleFaults } from "@gap/web/platform/autosave/title-faults";
@@ -14,7 +14,7 @@ import { TITLE_RULES, type TemplateDraft } from "./template-draft";
 
 export interface Readiness {
   /** Undefined for the first version, and until the published version is loaded. */
-  readonly changes: readonly BlockChange[] | undefined;
+  readonly changes: readonly TemplateChange[] | undefined;
   /** The problems that the last try to publish found, until they are solved; later ones wait for the next try. */
   readonly shownProblems: readonly BlockProblem[];
   /** Problems of the template itself, likewise. */
@@ -33,7 +33,8 @@ const NO_PROBLEMS: readonly BlockProblem[] = [];
 const NO_REASONS: readonly string[] = [];
 
 export function useReadiness(template: Blueprint, draft: TemplateDraft): Readiness {
-  const published = usePublishedBlocks(template);
+  const publishedVersion = usePublishedVersion(template);
+  const published = publishedVersion?.blocks;
   // Comparing hundreds of blocks must not delay typing and moving.
   const blocks = useDeferredValue(draft.blocks);
   const [{ refusals, found }, setTried] = useState<Tried>({ refusals: 0, found: undefined });
@@ -52,8 +53,11 @@ export function useReadiness(template: Blueprint, draft: TemplateDraft): Readine
   );
   const ofServer = useRefusal(draft);
   const changes = useMemo(
-    () => (published === undefined ? undefined : compareBlocks(published, blocks)),
-    [published, blocks],
+    () =>
+      publishedVersion === undefined
+        ? undefined
+        : compareTemplates(publishedVersion, { name, description, blocks }),
+    [publishedVersion, name, description, blocks],
   );
   return {
     changes,
@@ -125,8 +129,8 @@ function reasonsOf({ name, description, blocks }: TemplateDraft): readonly strin
   ];
 }
 
-/** The blocks of the published version, which the draft is compared with; undefined for the first version. */
-function usePublishedBlocks(template: Blueprint): readonly Block[] | undefined {
+/** The published version, which the draft is compared with; undefined for the first version. */
+function usePublishedVersion(template: Blueprint): Blueprint | undefined {
   const version = template.thisBlueprintPublishedData?.version;
   const { data } = useQuery(
     useApi().options.blueprint.getBlueprint.queryOptions(
@@ -135,5 +139,5 @@ function usePublishedBlocks(template: Blueprint): readonly Block[] | undefined {
       { enabled: version !== undefined, staleTime: Number.POSITIVE_INFINITY },
     ),
   );
-  return version === undefined ? undefined : data?.blocks;
+  return version === undefined ? undefined : data;
 }

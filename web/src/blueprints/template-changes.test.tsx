@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { BlockChanges } from "./block-changes";
+import { TemplateChanges } from "./template-changes";
 import { block } from "./blueprints.test-support";
 
 const QUESTION = block("shortAnswer", "How was the year?");
@@ -16,6 +16,6 @@ test.each<[string, Block, string[], string]>([
   ["no longer required", QUESTION, ["required"], "No longer required"],
   ["settings, once", QUESTION, ["help", "maxLength", "other"], "Help changed, Settings changed"],
 ])("a changed block is described: %s", (_what, changed, fields, words) => {
-  render(<BlockChanges changes={[{ change: "changed", block: changed, former: changed, fields }]} />);
+  render(<TemplateChanges changes={[{ change: "changed", block: changed, former: changed, fields }]} />);
   expect(screen.getByText(words)).toBeDefined();
 });
