@@ -4,6 +4,7 @@ import type { Autosave } from "@gap/web/platform/autosave/use-autosave";
 import { PublishDialog } from "@gap/web/publishing/public";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { TemplateChanges } from "../template-changes";
+import { OpenDocumentList } from "../open-documents/open-document-list";
 import { documentsInWords, useOpenDocuments } from "../open-documents/use-open-documents";
 import { useTemplateKind } from "../template-kind";
 import { VersionsDialog } from "../versions-dialog";
@@ -72,6 +73,7 @@ function Publish({ template, autosave, changes, onRefused, onClose }: EditorDial
           <p>
             New documents use version {version}. {openInWords(open?.total ?? 0)}
           </p>
+          {open === undefined ? null : <OpenDocumentList open={open} />}
           {changes === undefined ? null : <TemplateChanges changes={changes} />}
         </>
       )}

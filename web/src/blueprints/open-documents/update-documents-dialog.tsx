@@ -1,9 +1,8 @@
 // Chooses the open documents that follow the newest version of their template (spec 7 §1): all, some or none. They are
 // updated a few at a time, and the snackbar afterwards undoes all of them.
 import { useState } from "react";
-import type { OutdatedDocument, OutdatedDocuments } from "@gap/core/documents/document-view";
+import type { OutdatedDocuments } from "@gap/core/documents/document-view";
 import { DOCUMENT_LIMITS } from "@gap/core/documents/document.schema";
-import { DOCUMENT_STATUS_NAMES } from "@gap/core/documents/document-status";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
@@ -13,6 +12,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import { factsOfOpen, nameOfOpen } from "./open-document-words";
 import classes from "./open-documents.module.css";
 
 interface UpdateDocumentsDialogProps {
@@ -64,8 +64,8 @@ export function UpdateDocumentsDialog({ blueprintId, open, onClose }: UpdateDocu
         {rows.map((document) => (
           <li key={document.documentId}>
             <CheckboxField
-              label={`${document.title}, ${document.clientName}`}
-              description={factsOf(document)}
+              label={nameOfOpen(document)}
+              description={factsOfOpen(document)}
               checked={!left.has(document.documentId)}
               disabled={update.isPending}
               onChange={({ currentTarget: { checked } }) =>
@@ -129,18 +129,6 @@ function updateInWords(count: number): string {
 function updatedInWords(updated: number, asked: number): string {
   const words = updated === 1 ? "1 document updated" : `${updated} documents updated`;
   return updated === asked ? words : `${words}; ${asked - updated} could not be changed any more`;
-}
-
-function factsOf({ status, blueprintVersion, noLongerAsked }: OutdatedDocument): string {
-  const kept =
-    noLongerAsked === 0
-      ? []
-      : [
-          noLongerAsked === 1
-            ? "1 answer is no longer asked"
-            : `${noLongerAsked} answers are no longer asked`,
-        ];
-  return [DOCUMENT_STATUS_NAMES[status], `version ${blueprintVersion}`, ...kept].join(", ");
 }
 
 function withOrWithout(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {

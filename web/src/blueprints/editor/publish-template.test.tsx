@@ -1,8 +1,10 @@
-// Reasons against publishing that only the server knows, and blocks whose kind is changed and changed back.
+// Publishing a template: the open documents that it affects, and reasons against it that only the server knows. Blocks whose
+// kind is changed and changed back.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { aDraft, block, SAVED_AT, showTemplates } from "../blueprints.test-support";
+import { avaWith } from "@gap/web/platform/signed-in-person.test-support";
+import { aDraft, block, SAVED_AT, showTemplates, testId, VERSION } from "../blueprints.test-support";
 
 beforeAll(() => {
   Object.defineProperty(document, "fonts", { value: new EventTarget() });
@@ -34,6 +36,38 @@ async function showDraft(blocks: readonly Block[], publish: () => unknown = () =
     (shown.askedOf("blueprint.updateDraft") as { blocks: Block[] }[]).at(-1)?.blocks ?? [];
   return { ...shown, lastSaved };
 }
+
+test("the dialog lists the open documents of earlier versions", async () => {
+  const draft = aDraft([YEAR], { version: 2, thisBlueprintPublishedData: VERSION, status: "published" });
+  const open = (clientName: string, noLongerAsked: number) => ({
+    documentId: testId(),
+    title: "Annual planning",
+    clientName,
+    status: "shared",
+    blueprintVersion: 1,
+    noLongerAsked,
+  });
+  const { user } = await showTemplates(
+    draft.blueprintId,
+    {
+      "blueprint.getBlueprint": () => draft,
+      "document.listOutdated": () => ({
+        version: 2,
+        rows: [open("Kauri Joinery", 2), open("Rimu Roasters", 0)],
+        total: 3,
+      }),
+    },
+    avaWith({ blueprints: ["maintain"], documents: ["maintain"] }),
+  );
+  await user.click(screen.getByRole("button", { name: "Publish version 2" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Publish version 2?" }));
+  const documents = within(await dialog.findByRole("list", { name: "Open documents" }));
+  expect(documents.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Annual planning, Kauri JoineryShared, version 1, 2 answers are no longer asked",
+    "Annual planning, Rimu RoastersShared, version 1",
+  ]);
+  expect(dialog.getByText("and 1 more")).toBeDefined();
+});
 
 test("a reason of the server is shown at its block until the draft changes", async () => {
   const reason = "Choose a mindset";
