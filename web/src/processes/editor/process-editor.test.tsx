@@ -251,10 +251,16 @@ test("problems that the server finds are shown at their steps", async () => {
 
 test("publishing sends the note with the version that was seen", async () => {
   const process = aDraft(contentOf(BOOK), { status: "published", published: VERSION, version: 2 });
-  const { user, askedOf } = await show(process, { "process.publish": () => aProcess() });
+  const former = { ...process, content: contentOf({ ...BOOK, title: "Book a room" }) };
+  const { user, askedOf } = await show(process, {
+    "process.get": ({ version }: { version?: number }) => (version === 1 ? former : process),
+    "process.publish": () => aProcess(),
+  });
   await user.click(screen.getByRole("button", { name: "Publish version 2" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Publish version 2?" }));
   expect(dialog.getByText("Version 2 replaces version 1 for everyone who reads it.")).toBeDefined();
+  expect(await dialog.findByText("Book a room")).toBeDefined();
+  expect(dialog.getByText("Renamed")).toBeDefined();
   fireEvent.change(dialog.getByLabelText("Note for your colleagues"), { target: { value: "Clearer" } });
   await user.click(dialog.getByRole("button", { name: "Publish version 2" }));
   expect(askedOf("process.publish")).toEqual([

@@ -12,7 +12,7 @@ import { UnsavedNotice } from "@gap/web/platform/autosave/unsaved-notice";
 import { useUndoSnackbar } from "@gap/web/platform/autosave/use-undo-snackbar";
 import type { Autosave } from "@gap/web/platform/autosave/use-autosave";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
-import { BadgedTitle, PublishDialog, PublishingStatusBadge } from "@gap/web/publishing/public";
+import { BadgedTitle, PublishingStatusBadge } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { FieldFaultsContext, focusFault, useFieldFaults } from "@gap/web/ui/form/field-faults";
@@ -20,7 +20,6 @@ import { PageTabs } from "@gap/web/ui/page/page-tabs";
 import { Page } from "@gap/web/ui/page/page";
 import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
 import { useWindowMatches } from "@gap/web/ui/page/use-window-matches";
-import { useProcessKind } from "../process-kind";
 import { ProcessView } from "../process-view";
 import type { ProcessRights } from "../processes.queries";
 import { templateLinks } from "../template-links";
@@ -29,6 +28,7 @@ import { GuidancePages } from "./guidance-pages";
 import { ProblemBanner } from "./problem-banner";
 import { TITLE_RULES, type ChangeContent } from "./process-draft";
 import { ProcessSettings } from "./process-settings";
+import { PublishProcess } from "./publish-process";
 import { StepsPanel } from "./steps-panel";
 import { useStepEditing } from "./use-step-editing";
 import classes from "../processes.module.css";
@@ -58,7 +58,6 @@ export function ProcessEditor(props: ProcessEditorProps) {
   const fault = titleFaults(draft, TITLE_RULES).inBar ?? faulty.inBar;
   const saving = <SaveStatus saving={autosave} fault={fault} />;
   const report = useUndoSnackbar();
-  const kind = useProcessKind();
   const [tab, setTab] = useState<Tab>("steps");
   const [isPreview, setIsPreview] = useState(false);
   const [chosenTemplates, setChosenTemplates] = useState<Readonly<Record<string, LinkedTemplate>>>({});
@@ -180,21 +179,12 @@ export function ProcessEditor(props: ProcessEditorProps) {
         </FieldFaultsContext>
       )}
       {publishing.isAsking ? (
-        <PublishDialog
-          kind={kind}
-          id={process.processId}
-          version={version}
-          lastUpdated={autosave.lastUpdatedAt}
+        <PublishProcess
+          process={process}
+          autosave={autosave}
           onClose={publishing.close}
-          onPublished={publishing.close}
           onRefused={publishing.refused}
-        >
-          <p>
-            {process.published === undefined
-              ? "The process can then be read by others and linked to services."
-              : `Version ${version} replaces version ${process.published.version} for everyone who reads it.`}
-          </p>
-        </PublishDialog>
+        />
       ) : null}
       <OvertakenDialog edits={autosave.overtaken} subject="process" />
       <LeaveEditor
