@@ -31,12 +31,15 @@ interface PlannedAction {
   readonly createdOn: string;
 }
 
-/** A repeated call adds it once. */
+/** Before the document of the action is locked, as everywhere. It makes the limit exact. */
+export async function lockClientOfActions(tx: Transaction, clientId: string): Promise<void> {
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for("no key update");
+}
+
+/** A repeated call adds it once. The caller has locked the client. */
 export async function insertAction(command: CommandContext, planned: PlannedAction): Promise<void> {
   const { tx, now, actorId } = command;
   const { actionId, orgId, clientId, origin, isInternal, text, owner, dueDay, createdOn } = planned;
-  // The lock of the client makes the limit exact.
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for("update");
   const [counted] = await tx
     .select({ actions: count() })
     .from(clientActions)

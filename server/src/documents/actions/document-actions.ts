@@ -24,6 +24,7 @@ import {
   insertAction,
   listActions,
   lockAction,
+  lockClientOfActions,
   ownersOfAction,
   setActionState,
   type ActionRow,
@@ -39,7 +40,7 @@ import { todayOf } from "@gap/server/orgs/public";
 import { blocksOf, visibleAmong } from "../document-content.db";
 import { refreshProgress } from "../document-changed";
 import { documents } from "../documents.tables";
-import { findDocument, lockDocument, type OpenedDocument } from "../open-document";
+import { findDocument, lockDocument, openDocument, type OpenedDocument } from "../open-document";
 import { isPartPermittedTo } from "../permitted-documents";
 
 export async function createAction(
@@ -48,9 +49,11 @@ export async function createAction(
   { actionId, clientId, origin, text, owner, dueDay }: NewAction,
 ): Promise<{ actionId: string }> {
   const { tx, now } = command;
+  const found = origin === undefined ? undefined : await openDocument(tx, caller, origin.documentId);
+  const place = found === undefined ? await placeOnPage(tx, caller, clientId ?? "") : placeIn(found);
+  await lockClientOfActions(tx, place.clientId);
   const opened =
     origin === undefined ? undefined : await lockDocument(tx, caller, { ...origin, act: "answer" });
-  const place = opened === undefined ? await placeOnPage(tx, caller, clientId ?? "") : placeIn(opened);
   const isInternal = opened !== undefined && (await isInternalPlace(tx, opened, origin?.blockId ?? ""));
   const today = await todayOf(tx, place.orgId, now);
   await insertAction(command, {

@@ -1,0 +1,60 @@
+// Acts that need the client's row and a document, while the client is being renamed: they wait and do not deadlock.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newBlock } from "@gap/core/blocks/edit-blocks";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aDocument, saveAnswer } from "@gap/testing/factories/document";
+import { aTemplate } from "@gap/testing/factories/template";
+import { until } from "@gap/testing/server-process";
+import { runsOnPostgres } from "@gap/testing/test-database";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import type { Region } from "../platform/region";
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+async function aRecord() {
+  const { advisor, clientId } = await aDocument(server);
+  const newId = () => region.newId();
+  const goals = newBlock("longAnswer", newId, "Goals");
+  const list = newBlock("actionList", newId, "Next steps");
+  const { id: blueprintId } = await aTemplate(server, advisor, { content: [goals, list] });
+  const { documentId } = await server.as(advisor).document.create.mutate({ clientId, blueprintId });
+  await saveAnswer(server, advisor, { documentId, blockId: goals.id, value: "Grow" });
+  return { advisor, clientId, documentId, list };
+}
+
+type Stage = Awaited<ReturnType<typeof aRecord>>;
+
+const ACTS: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
+  "an action is added": ({ advisor, documentId, list }) =>
+    server.as(advisor).action.create.mutate({
+      actionId: region.newId(),
+      origin: { documentId, blockId: list.id },
+      text: "Send the list",
+    }),
+  "the document is finalised": ({ advisor, documentId }) =>
+    server.as(advisor).document.finalise.mutate({ documentId, revision: 1 }),
+};
+
+test.each(Object.entries(ACTS))("%s while the client is renamed", async (_, act) => {
+  const stage = await aRecord();
+  const { clientId } = stage;
+  const { acting } = await asInstallation(region, async ({ tx }) => {
+    await tx.raw("select 1 from clients where id = $1 for update", [clientId]);
+    const outcome = act(stage).then(() => "done", String);
+    if (runsOnPostgres) await until(10_000, "The act does not wait", someoneWaits);
+    await tx.raw("update documents set client_name = 'Rimu Joinery' where client_id = $1", [clientId]);
+    return { acting: outcome };
+  });
+  expect(await acting).toBe("done");
+});
+
+async function someoneWaits(): Promise<true | undefined> {
+  const { rows } = await region.db.read.raw("select 1 from pg_locks where not granted");
+  return rows.length > 0 ? true : undefined;
+}
