@@ -50,6 +50,18 @@ export function resumeKept(
   };
 }
 
+/**
+ * The tab that typed the answers may still be open and go on with them, so that one operation would be used for two different
+ * answers. This tab therefore sends them in operations of its own.
+ */
+export function withOwnOperations(resumed: ResumedAnswers, newId: () => string): ResumedAnswers {
+  return {
+    ...resumed,
+    send: resumed.send.map((change) => ({ ...change, operationId: newId() })),
+    drop: [...resumed.drop, ...resumed.send.map(({ operationId }) => operationId)],
+  };
+}
+
 function decide(
   edits: readonly KeptAnswer[],
   currentAt: (key: string) => AnswerView | undefined,

@@ -168,6 +168,15 @@ test("an answer of a closed tab is sent when the document is opened again", asyn
   expect(await drafts.read(`answer ${HANA}`)).toEqual([]);
 });
 
+test("two tabs never send one operation, also if the tab that typed an answer goes on with it", async () => {
+  const drafts = await withKept("Typed before", 0);
+  const [typed] = (await drafts.read(`answer ${HANA}`)) as { operationId: string }[];
+  const { stored, askedOf } = await showDocument(aDocument(), { context: { drafts } });
+  await waitFor(() => expect(stored(goals.id)?.value).toBe("Typed before"));
+  const [call] = askedOf("document.saveAnswers") as { answers: { operationId: string }[] }[];
+  expect(call?.answers.map(({ operationId }) => operationId)).not.toContain(typed?.operationId);
+});
+
 test("if the answer has changed since, the kept one is offered", async () => {
   const drafts = await withKept("Typed before", 1);
   const answers = [anAnswer(goals, "Of Ava", { revision: 3, savedBy: AVA })];

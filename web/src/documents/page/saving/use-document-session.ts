@@ -10,7 +10,7 @@ import { useLive, useLiveState } from "@gap/web/platform/live/use-live";
 import { newId } from "@gap/web/platform/new-id";
 import { saveFailureOf } from "./save-failure";
 import { DocumentSession, type SessionDependencies } from "./document-session";
-import { resumeKept } from "./resume-kept";
+import { resumeKept, withOwnOperations } from "./resume-kept";
 import { questionOf, type KeptAnswer } from "./unasked-answers";
 
 /** The answers of an earlier visit; undefined until the browser has read them. */
@@ -78,10 +78,8 @@ function openSession(
 ): DocumentSession {
   const { documentId } = view;
   const key = (operationId: string) => `${draftKey(userId, documentId)}${operationId}`;
-  const resumed = resumeKept(kept, {
-    answers: view.answers,
-    blockIds: new Set(view.blocks.map(({ id }) => id)),
-  });
+  const blockIds = new Set(view.blocks.map(({ id }) => id));
+  const resumed = withOwnOperations(resumeKept(kept, { answers: view.answers, blockIds }), newId);
   const dependencies: SessionDependencies = {
     userId,
     save: (answers) => calls.saveAnswers.mutate({ documentId, answers: [...answers] }),
@@ -102,6 +100,8 @@ function openSession(
       return () => clearTimeout(timer);
     },
   };
+  // Kept again before the former ones are dropped.
+  for (const change of resumed.send) void dependencies.keep(change);
   for (const operationId of resumed.drop) dependencies.drop(operationId);
   return new DocumentSession(view, dependencies, resumed);
 }
