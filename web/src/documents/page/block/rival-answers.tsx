@@ -21,9 +21,9 @@ export function RivalAnswers({ block }: { block: Block }) {
 }
 
 function RivalChoiceRow({ block, rival }: { block: Block; rival: Rival }) {
-  const { session, view } = useOpenDocument();
+  const { session, view, reader } = useOpenDocument();
   const nameOf = usePersonName();
-  const name = nameOf(rival.by);
+  const isOwn = rival.by === reader.userId && rival.keptAs === undefined;
   const wordsOf = (value: unknown) =>
     (value !== null && answerInWords(block, new Map([[block.id, new Map([[rival.path, value]])]]), view)) ||
     "no answer";
@@ -32,7 +32,7 @@ function RivalChoiceRow({ block, rival }: { block: Block; rival: Rival }) {
     focusBlock(block.id);
   };
   const isMine = rival.current === "mine";
-  const [before, after] = introOf(rival, name);
+  const [before, after] = isOwn ? OF_ANOTHER_TAB : introOf(rival, nameOf(rival.by));
   return (
     <div className={classes.note} data-tone="info" role="group" aria-label="Two answers">
       <IconUsers size={18} aria-hidden />
@@ -50,10 +50,10 @@ function RivalChoiceRow({ block, rival }: { block: Block; rival: Rival }) {
         </p>
         <div className={classes.choices}>
           <Button small onClick={() => choose("mine")}>
-            {isMine ? "Keep mine" : "Use mine"}
+            {isOwn ? "Keep this one" : isMine ? "Keep mine" : "Use mine"}
           </Button>
           <Button small onClick={() => choose("theirs")}>
-            {isMine ? "Use theirs" : "Keep theirs"}
+            {isOwn ? "Use the other one" : isMine ? "Use theirs" : "Keep theirs"}
           </Button>
           {session.bothOf(rival) === undefined ? null : (
             <Button small onClick={() => choose("both")}>
@@ -65,6 +65,11 @@ function RivalChoiceRow({ block, rival }: { block: Block; rival: Rival }) {
     </div>
   );
 }
+
+const OF_ANOTHER_TAB = [
+  "You replaced an answer that you saved in another tab or on another device",
+  "",
+] as const;
 
 /** The words before and after the time; the answer that is not the current one follows. */
 function introOf({ current, keptAs }: Rival, name: string): readonly [before: string, after: string] {

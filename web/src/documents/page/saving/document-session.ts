@@ -306,7 +306,8 @@ export class DocumentSession {
       change,
       saved: { overwrote },
     } of acknowledged)
-      if (overwrote !== undefined && overwrote.savedBy !== null && overwrote.savedBy !== userId)
+      // By the same person it was saved in another tab, or on another device.
+      if (overwrote !== undefined && overwrote.savedBy !== null)
         this.#addRival({
           ...place(change),
           mine: change.value,

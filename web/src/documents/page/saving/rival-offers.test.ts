@@ -170,3 +170,19 @@ test("an answer kept from an earlier visit is offered, and dropped once it is de
   expect(session.queue.unsaved()).toMatchObject([{ value: "Kept", baseRevision: 3 }]);
   expect(dropped).toEqual([idOf(77)]);
 });
+
+test("an answer that the same person saved in another tab is offered to the tab that overwrites it", async () => {
+  const { server, answer, pass, rival } = aSession();
+  server.save(
+    [{ blockId: goals.id, path: "", value: "Of the other tab", baseRevision: 0, operationId: idOf(600) }],
+    HANA,
+  );
+  answer(goals.id, "Of this tab");
+  await pass(600);
+  expect(rival()).toMatchObject({
+    mine: "Of this tab",
+    theirs: "Of the other tab",
+    by: HANA,
+    current: "mine",
+  });
+});
