@@ -159,7 +159,7 @@ test("an open link tells nobody to wait for an email, and lets people use a diff
   await heading("This token has reached its usage limit");
   expect(screen.getByText("Please request a new one, or use a different email address.")).toBeDefined();
   await userEvent.click(button("Ask Maia for a new link"));
-  await screen.findByText("We've let Maia know. This link works again once they extend it.");
+  await screen.findByText("We've let Maia know. Try this link again later.");
   await userEvent.click(button("Use a different email"));
   await heading("Please enter your email");
 });

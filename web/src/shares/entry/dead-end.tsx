@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<ShareRefusal, EntryIconName>> = {
 };
 
 const LINK_NEXT = "Look out for an email with a new link.";
-const OPEN_LINK_NEXT = "This link works again once they extend it.";
+const OPEN_LINK_NEXT = "Try this link again later.";
 
 interface DeadEndProps {
   readonly flow: ShareFlow;
