@@ -15,6 +15,25 @@ export const WHY_ACCESS_ENDED = {
   archived: "the contact was archived",
 } as const;
 
+export interface ChangeOfShare {
+  readonly dueDay?: string | null;
+  readonly expiresOn?: string;
+  readonly usageLimit?: number;
+  readonly reminds?: boolean;
+}
+
+/** The note of the event that tells about a change; empty if nothing changes. */
+export function changeInWords({ dueDay, expiresOn, usageLimit, reminds }: ChangeOfShare): string {
+  return [
+    ...(dueDay === undefined ? [] : [dueDay === null ? "no due day" : `due ${formatCalendarDay(dueDay)}`]),
+    ...(expiresOn === undefined ? [] : [`works until ${formatCalendarDay(expiresOn)}`]),
+    ...(usageLimit === undefined
+      ? []
+      : [`at most ${usageLimit === 1 ? "1 person" : `${usageLimit} people`}`]),
+    ...(reminds === undefined ? [] : [`reminders ${reminds ? "on" : "off"}`]),
+  ].join(", ");
+}
+
 /** Newest first, as the events are. */
 export function timelineOf(
   shares: readonly ListedShare[],
@@ -85,8 +104,10 @@ function sentenceOf({ event, people }: Act, share: ListedShare): string | undefi
       return `${names || by || "Someone"} asked for a new link`;
     case "link-sent":
       return `${names || all} got a new link by email`;
-    case "changed":
-      return `${by ?? "Someone"} changed ${isOpenLink ? "the open link" : `the share with ${all}`}`;
+    case "changed": {
+      const change = `${by ?? "Someone"} changed ${isOpenLink ? "the open link" : `the share with ${all}`}`;
+      return [change, event.note].filter((part) => part !== undefined).join(": ");
+    }
     case "access-ended":
       return [`${names} lost access`, event.note].filter((part) => part !== undefined).join(": ");
     case "revoked":

@@ -90,7 +90,7 @@ export interface ShareEvent {
   readonly by?: string;
   /** The name of the person whom it concerns. */
   readonly person?: string;
-  /** Why it was not sent, or until when reminders are snoozed. */
+  /** Why it was not sent, until when reminders are snoozed, or what was changed. */
   readonly note?: string;
 }
 

@@ -93,7 +93,9 @@ export const remindSchema = shareIdSchema.extend({
   message: textSchema(SHARE_LIMITS.message).trim().default(""),
 });
 
-export const changeShareSchema = shareIdSchema.extend({
+/** Shares of one document, which are changed all or none. */
+export const changeSharesSchema = z.object({
+  shareIds: z.array(idSchema).min(1).max(SHARE_LIMITS.sharesPerDocument),
   dueDay: daySchema.nullable().optional(),
   expiresOn: daySchema.optional(),
   usageLimit: newShareSchema.shape.usageLimit,

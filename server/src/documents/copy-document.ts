@@ -15,7 +15,7 @@ import type { FoundDocument } from "./open-document";
 export async function copyDocument(
   command: CommandContext,
   original: FoundDocument,
-  { forName }: { readonly forName: string },
+  { forName, dueDay }: { readonly forName: string; readonly dueDay: string | null },
 ): Promise<FoundDocument> {
   const { tx, now, actorId, region } = command;
   const { row: from } = original;
@@ -43,7 +43,7 @@ export async function copyDocument(
       clientName: from.clientName,
       clientNameKey: from.clientNameKey,
       createdOn: await todayOf(tx, from.orgId, now),
-      dueDay: from.dueDay,
+      dueDay,
       revision: answers.length,
       ...progressColumns({ blocks, rows: answers, actions: [] }),
       ...auditOfNew({ now, actorId }),

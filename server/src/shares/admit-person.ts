@@ -31,8 +31,12 @@ export async function admitPerson(
   { share, document, copy, personId, userId, name }: Admission,
 ): Promise<FoundDocument> {
   const { tx } = command;
+  // Another share of the document may have changed its due day since.
+  const dueDay = share.dueDay ?? document.row.dueDay;
   const theirs =
-    share.mode === "copies" ? (copy ?? (await copyDocument(command, document, { forName: name }))) : document;
+    share.mode === "copies"
+      ? (copy ?? (await copyDocument(command, document, { forName: name, dueDay })))
+      : document;
   const hadAccess = await hasOwnAccess(command, theirs, userId);
   const hadWhole = share.blockIds.length > 0 && (await hasWholeDocument(tx, theirs, userId));
   await tx

@@ -128,7 +128,7 @@ test("changed days and limits that make no sense are refused at their fields, an
     [{ expiresOn: "2020-01-01" }, "expiresOn", "This day is in the past"],
     [{ dueDay: "2020-01-01" }, "dueDay", "This day is in the past"],
   ] as const)
-    await expect(docShare(stage).change.mutate({ shareId, ...wrong })).rejects.toMatchObject(
+    await expect(docShare(stage).change.mutate({ shareIds: [shareId], ...wrong })).rejects.toMatchObject(
       failingAt(field, message),
     );
   expect(await shares()).toEqual(before);

@@ -147,7 +147,8 @@ test.each<[string, (stage: ShareStage) => Promise<unknown>]>([
   ["the person is deactivated", async (stage) => deactivate(region, await guestOf(stage))],
   [
     "reminders are switched off for the share",
-    async ({ advisor, shareId }) => (await as(advisor)).docShare.change.mutate({ shareId, reminds: false }),
+    async ({ advisor, shareId }) =>
+      (await as(advisor)).docShare.change.mutate({ shareIds: [shareId], reminds: false }),
   ],
   [
     "reminders are switched off for the firm",

@@ -50,7 +50,7 @@ test("a person who asked for a new link gets it by mail when the advisor extends
   await server.open.docShare.requestNewLink.mutate({ token });
   const extend = (days: number) =>
     server.as(advisor).docShare.change.mutate({
-      shareId,
+      shareIds: [shareId],
       expiresOn: dayAfter(calendarDayIn(region.clock.now(), "Pacific/Auckland"), days),
     });
   await extend(14);

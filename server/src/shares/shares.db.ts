@@ -1,12 +1,13 @@
 // Reads shares with their people.
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { stateOfShare, type ShareState } from "@gap/core/shares/share-rules";
-import { GapError } from "@gap/core/shared/gap-error";
+import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import { clientContacts } from "../clients/public";
 import { lockDocument, type FoundDocument } from "../documents/public";
 import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable, Transaction } from "../platform/db/database";
+import { isOneOf } from "../platform/db/search-words";
 import { users } from "../users/public";
 import { documentSharePeople, documentShares } from "./shares.tables";
 
@@ -20,19 +21,39 @@ export function stateOfRow(row: ShareRow, now: Date): ShareState {
 
 /** Locks the document first and then the share, as every act on a share does. */
 export async function lockShareForAdvisor(
-  { tx }: CommandContext,
+  command: CommandContext,
   caller: Caller,
   shareId: string,
 ): Promise<{ readonly share: ShareRow; readonly document: FoundDocument }> {
-  const [found] = await tx
-    .select({ documentId: documentShares.documentId })
-    .from(documentShares)
-    .where(eq(documentShares.id, shareId));
-  if (found === undefined) throw new GapError("notFound", SHARE_NOT_FOUND);
-  const document = await lockDocument(tx, caller, { documentId: found.documentId, act: "read" });
-  const share = await lockShare(tx, shareId);
+  const { shares, document } = await lockSharesForAdvisor(command, caller, [shareId]);
+  const [share] = shares;
   if (share === undefined) throw new GapError("notFound", SHARE_NOT_FOUND);
   return { share, document };
+}
+
+/** Shares of one document, in the order of their ids. */
+export async function lockSharesForAdvisor(
+  { tx }: CommandContext,
+  caller: Caller,
+  shareIds: readonly string[],
+): Promise<{ readonly shares: readonly ShareRow[]; readonly document: FoundDocument }> {
+  const found = await tx
+    .select({ id: documentShares.id, documentId: documentShares.documentId })
+    .from(documentShares)
+    .where(isOneOf(documentShares.id, shareIds))
+    .orderBy(documentShares.id);
+  const [documentId, ...others] = new Set(found.map((share) => share.documentId));
+  if (documentId === undefined || found.length < new Set(shareIds).size)
+    throw new GapError("notFound", SHARE_NOT_FOUND);
+  if (others.length > 0) throw fieldError("shareIds", "These shares are of different documents");
+  const document = await lockDocument(tx, caller, { documentId, act: "read" });
+  const shares: ShareRow[] = [];
+  for (const { id } of found) {
+    const share = await lockShare(tx, id);
+    if (share === undefined) throw new GapError("notFound", SHARE_NOT_FOUND);
+    shares.push(share);
+  }
+  return { shares, document };
 }
 
 export function assertNotRevoked({ revokedAt }: Pick<ShareRow, "revokedAt">): void {

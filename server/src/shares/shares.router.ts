@@ -2,7 +2,7 @@
 import { anyOf, anyone, everySession, holding } from "@gap/core/access/policy";
 import {
   accessRightsSchema,
-  changeShareSchema,
+  changeSharesSchema,
   copyLinkSchema,
   newLinkRequestSchema,
   newShareSchema,
@@ -17,7 +17,7 @@ import {
 import { documentMaintainers } from "../documents/public";
 import { read, router, write } from "../platform/calls/procedure";
 import { getAccessRights, seesAccessRights } from "./access-rights.db";
-import { changeShare, copyLink, revokeShare } from "./change-shares";
+import { changeShares, copyLink, revokeShare } from "./change-shares";
 import { createShare } from "./create-share";
 import { chargeEntry, createUserFromToken, ensureAccess, getMyAccessTokens } from "./enter-share";
 import { hasShared } from "./has-shared.db";
@@ -42,8 +42,8 @@ export const docShareRouter = router({
   hasShared: read.allow(documentReadersOfFirm).query(({ ctx }) => hasShared(ctx)),
   change: write
     .allow(documentMaintainers)
-    .input(changeShareSchema)
-    .mutation(({ ctx, input }) => changeShare(ctx, ctx.caller, input)),
+    .input(changeSharesSchema)
+    .mutation(({ ctx, input }) => changeShares(ctx, ctx.caller, input)),
   revoke: write
     .allow(documentMaintainers)
     .input(revokeShareSchema)

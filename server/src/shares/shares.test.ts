@@ -280,13 +280,18 @@ describe("a share", () => {
       refusal("forbidden", "This token has reached its usage limit. Please request a new one."),
     );
     const expiresOn = dayAfter(today(), 60);
-    await docShare(stage).change.mutate({ shareId, usageLimit: 2, expiresOn, dueDay: dayAfter(today(), 20) });
+    await docShare(stage).change.mutate({
+      shareIds: [shareId],
+      usageLimit: 2,
+      expiresOn,
+      dueDay: dayAfter(today(), 20),
+    });
     await expect(entersByLink(server, { token })).resolves.toBeDefined();
     expect(await docShare(stage).list.query({ documentId })).toMatchObject({
       shares: [{ used: 2, usageLimit: 2, expiresOn }],
     });
     const change = (input: { usageLimit?: number; expiresOn?: string }) =>
-      docShare(stage).change.mutate({ shareId, ...input });
+      docShare(stage).change.mutate({ shareIds: [shareId], ...input });
     await expect(change({ usageLimit: 1 })).rejects.toMatchObject(
       failingAt("usageLimit", "2 people were already admitted"),
     );

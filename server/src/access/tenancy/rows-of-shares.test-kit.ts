@@ -15,7 +15,7 @@ export const ROWS_OF_SHARES: Readonly<Record<string, Row>> = {
   "docShare.create": { ...firm, input: ({ advisorOrgId }) => ({ documentId: advisorOrgId, open: true }) },
   "docShare.list": { ...firm, input: ({ advisorOrgId }) => ({ documentId: advisorOrgId }) },
   "docShare.hasShared": members,
-  "docShare.change": { ...firm, input: share },
+  "docShare.change": { ...firm, input: ({ advisorOrgId }) => ({ shareIds: [advisorOrgId] }) },
   "docShare.revoke": { ...firm, input: share },
   "docShare.remind": { ...firm, input: share },
   "docShare.copyLink": { ...firm, input: share },

@@ -14,6 +14,8 @@ import classes from "./share-dialog.module.css";
 /** If one of them is invalid, the options must be seen. */
 export const OPTION_FIELDS = ["mode", "blockIds", "sendOn", "message", "reminds"] as const;
 
+export const REMINDER_DAYS = "3 days and 1 day before the due day, on it, and up to three times after it.";
+
 const MODES = [
   { value: "together", label: "Together" },
   { value: "copies", label: "Each their own copy" },
@@ -67,7 +69,7 @@ export function MoreOptions({ form, document: { documentId, status, isPlan }, to
       <SwitchField
         isAtEnd
         label="Reminders"
-        description="3 days and 1 day before the due day, on it, and up to three times after it."
+        description={REMINDER_DAYS}
         checked={values.reminds}
         onChange={(reminds) => form.change({ reminds })}
       />

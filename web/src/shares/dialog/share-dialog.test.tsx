@@ -242,12 +242,15 @@ test("the default end of the link follows the due day and is not sent", async ()
 test("without chosen people, Save changes the days of the links that work", async () => {
   const works = aShare({ people: [aSharePerson("Hana Wereta")] });
   const expired = aShare({ state: "expired", people: [aSharePerson("Tom Aldridge")] });
-  const { sent } = await show({ shares: [works, expired] });
+  const open = aShare({ isOpenLink: true });
+  const { sent } = await show({ shares: [works, expired, open] });
   fireEvent.change(screen.getByLabelText("Due"), { target: { value: "20 May 2026" } });
   await screen.findByText("Saves these days for everyone whose link works.");
   fireEvent.click(button("Save"));
   await screen.findByText("Days saved");
-  expect(sent("docShare.change")).toEqual([{ shareId: works.shareId, dueDay: "2026-05-20" }]);
+  expect(sent("docShare.change")).toEqual([
+    { shareIds: [works.shareId, open.shareId], dueDay: "2026-05-20" },
+  ]);
 });
 
 test("a submitted document is shared with readers only, without copies", async () => {

@@ -31,7 +31,7 @@ export interface SharePlan {
   /** With the chosen contacts. */
   readonly toContacts?: NewShareInput;
   readonly openLink?: NewShareInput;
-  readonly changes: readonly (ChangedDays & { readonly shareId: string })[];
+  readonly changes?: ChangedDays & { readonly shareIds: string[] };
 }
 
 interface Surroundings {
@@ -80,16 +80,14 @@ export function planOf(values: ShareValues, { documentId, dueDay, shares }: Surr
           ...(usageLimit !== undefined && { usageLimit }),
         },
       }),
-      changes: [],
     };
   const changed: ChangedDays = {
     ...(values.dueDay !== dueDay && { dueDay: values.dueDay }),
     ...(values.expiresOn !== null && { expiresOn: values.expiresOn }),
   };
-  const isChanged = Object.keys(changed).length > 0;
-  return {
-    changes: isChanged ? changeableShares(shares).map(({ shareId }) => ({ shareId, ...changed })) : [],
-  };
+  const shareIds = changeableShares(shares).map(({ shareId }) => shareId);
+  const isChanged = Object.keys(changed).length > 0 && shareIds.length > 0;
+  return isChanged ? { changes: { shareIds, ...changed } } : {};
 }
 
 /** The shares whose days the dialog changes if nobody is chosen. */
@@ -121,6 +119,6 @@ export function problemsOf(values: ShareValues, surroundings: Surroundings): Rec
       problems[field] ??= message;
   if (values.isOnlySome && values.blockIds.length === 0 && inputs.length > 0)
     problems["blockIds"] = "Choose at least one question";
-  if (inputs.length === 0 && plan.changes.length === 0) problems["contactIds"] = NOBODY;
+  if (inputs.length === 0 && plan.changes === undefined) problems["contactIds"] = NOBODY;
   return problems;
 }

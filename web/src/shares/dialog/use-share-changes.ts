@@ -46,6 +46,12 @@ export function useTurnOff() {
   return useAct(useApi().options.docShare.revoke.mutationOptions({ onSettled: () => changed() }));
 }
 
+export function useSetReminders() {
+  const changed = useSharesChanged();
+  // Pending until the list has the new value, so that the switch does not go back in between.
+  return useAct(useApi().options.docShare.change.mutationOptions({ onSettled: () => changed() }));
+}
+
 interface ChangeOptions {
   readonly onChanged: () => void;
   readonly onError: (error: unknown) => void;

@@ -65,7 +65,7 @@ function useSharing({ onShared, onDone, onError }: SharingOptions) {
         onShared();
       }
       if (openLink !== undefined) await create(openLink);
-      for (const change of changes) await docShare.change.mutate(change);
+      if (changes !== undefined) await docShare.change.mutate(changes);
     },
     onSuccess: async (_, plan) => {
       await changed();

@@ -2,6 +2,7 @@
 import { peopleWithAccess } from "@gap/core/shares/people-with-access";
 import type { SharesOfDocument } from "@gap/core/shares/share-view";
 import { AccessRow } from "./access-row";
+import { ReminderSwitches } from "./reminder-switches";
 import classes from "../share-dialog.module.css";
 
 interface AccessListProps {
@@ -31,6 +32,7 @@ export function AccessList({ shares, hereIds }: AccessListProps) {
           ))}
         </ul>
       )}
+      <ReminderSwitches shares={shares.shares} />
     </section>
   );
 }

@@ -131,7 +131,43 @@ test("an expired link is extended, with the refusal at its field", async () => {
   isRefused = false;
   await user.click(within(group).getByRole("button", { name: "Extend" }));
   await waitFor(() => expect(screen.queryByRole("group", { name: "Extend the link" })).toBeNull());
-  expect(sent("docShare.change").at(-1)).toEqual({ shareId: share.shareId, expiresOn: "2026-06-13" });
+  expect(sent("docShare.change").at(-1)).toEqual({ shareIds: [share.shareId], expiresOn: "2026-06-13" });
+});
+
+test("reminders of each share are switched off and on", async () => {
+  const hana = aShare({ people: [aSharePerson("Hana Wereta")] });
+  const tom = aShare({ people: [aSharePerson("Tom Aldridge")], reminds: false });
+  const { user, server, sent } = await show({
+    shares: [hana, tom],
+    answers: {
+      "docShare.change": () => {
+        server.list = { ...server.list, shares: [{ ...hana, reminds: false }, tom] };
+      },
+    },
+  });
+  const ofHana = () => screen.getByRole<HTMLInputElement>("switch", { name: "Reminders for Hana Wereta" });
+  const ofTom = screen.getByRole<HTMLInputElement>("switch", { name: "Reminders for Tom Aldridge" });
+  expect([ofHana().checked, ofTom.checked]).toEqual([true, false]);
+  await user.click(ofHana());
+  await waitFor(() => expect(ofHana().checked).toBe(false));
+  await user.click(ofTom);
+  await waitFor(() =>
+    expect(sent("docShare.change")).toEqual([
+      { shareIds: [hana.shareId], reminds: false },
+      { shareIds: [tom.shareId], reminds: true },
+    ]),
+  );
+});
+
+test("extending without a change sends nothing", async () => {
+  const share = aShare({ isOpenLink: true, usageLimit: 3, used: 3 });
+  const { user, sent } = await show({ shares: [share] });
+  const link = screen.getByRole("region", { name: "Open link" });
+  await user.click(within(link).getByRole("button", { name: "Extend" }));
+  const group = within(link).getByRole("group", { name: "Extend the open link" });
+  await user.click(within(group).getByRole("button", { name: "Extend" }));
+  await waitFor(() => expect(screen.queryByRole("group", { name: "Extend the open link" })).toBeNull());
+  expect(sent("docShare.change")).toEqual([]);
 });
 
 test("an open link whose limit is reached can be extended, and is turned off after a question", async () => {
@@ -145,7 +181,9 @@ test("an open link whose limit is reached can be extended, and is turned off aft
   await user.clear(limit);
   await user.type(limit, "10");
   await user.click(within(link).getByRole("button", { name: "Extend" }));
-  await waitFor(() => expect(sent("docShare.change")).toEqual([{ shareId: share.shareId, usageLimit: 10 }]));
+  await waitFor(() =>
+    expect(sent("docShare.change")).toEqual([{ shareIds: [share.shareId], usageLimit: 10 }]),
+  );
   await user.click(await within(link).findByRole("switch", { name: "Open link" }));
   expect(link.textContent).toContain("Turn the open link off?");
   await user.click(within(link).getByRole("button", { name: "Turn off" }));

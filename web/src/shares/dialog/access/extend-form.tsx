@@ -37,11 +37,12 @@ export function ExtendForm({ share, today, onClose }: ExtendFormProps) {
       setErrors({ expiresOn: "Choose a day" });
       return;
     }
-    change.mutate({
-      shareId,
+    const changed = {
       ...(expiresOn !== share.expiresOn && { expiresOn }),
       ...(limit !== usageLimit && limit !== undefined && { usageLimit: limit }),
-    });
+    };
+    if (Object.keys(changed).length === 0) onClose();
+    else change.mutate({ shareIds: [shareId], ...changed });
   };
   // Enter saves these fields and not the form around them.
   const saveOnEnter = (event: KeyboardEvent) => {
