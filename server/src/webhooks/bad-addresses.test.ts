@@ -70,6 +70,8 @@ test.each([
   ["https://token@hooks.example/", NO_PASSWORD_IN_ADDRESS],
 
   ["https://hooks.example:8443/", NOT_REACHABLE],
+  // The port is that of another host in OUTBOUND_ALLOW.
+  ["https://hooks.example:9000/", NOT_REACHABLE],
   ["https://localhost/", NOT_REACHABLE],
   ["https://127.0.0.1/", NOT_REACHABLE],
   ["https://0x7f000001/", NOT_REACHABLE],

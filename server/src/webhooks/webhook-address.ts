@@ -29,8 +29,7 @@ export function parsedWebhookAddress(
   { outboundAllow }: WithAllowedHosts,
   text: string,
 ): OutboundAddress | undefined {
-  const ports = [...WEB_PORTS, ...outboundAllow.flatMap(({ port }) => port ?? [])];
-  return outboundAddress(text, { ports, isAllowed: (host) => isAllowedHost(outboundAllow, host) });
+  return outboundAddress(text, { ports: WEB_PORTS, isAllowed: (host) => isAllowedHost(outboundAllow, host) });
 }
 
 /** Returns it normalised, or refuses it at its field. */

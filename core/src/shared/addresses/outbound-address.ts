@@ -16,6 +16,7 @@ export interface OutboundHost {
 }
 
 export interface OutboundRules {
+  /** Ports of any public host. */
   readonly ports: readonly string[];
   /** Hosts that may be requested at any port although their names or addresses are not public. */
   readonly isAllowed?: (host: OutboundHost) => boolean;
