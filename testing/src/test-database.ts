@@ -49,9 +49,19 @@ function openAndDropAfterwards({ address, drop }: TestPostgresDatabase): Databas
   };
 }
 
+let cachedDump: Promise<void> | undefined;
+
+/** The first one after a change of the schema takes seconds, which belong to the start of a server and to no test. */
+export async function cacheDump(): Promise<void> {
+  if (!runsOnPostgres) await (cachedDump ??= dumpOf(regionParts()).then(() => undefined));
+}
+
+function dumpOf(parts: RegionParts): Promise<Blob> {
+  return embeddedTemplate(dumpNameOf(parts), (db) => prepareDatabase(db, parts, systemClock));
+}
+
 async function copyOfDump(parts: RegionParts): Promise<Database> {
-  const template = await embeddedTemplate(dumpNameOf(parts), (db) => prepareDatabase(db, parts, systemClock));
-  return openInMemoryDatabase(template);
+  return openInMemoryDatabase(await dumpOf(parts));
 }
 
 /** A separate database on the test cluster, for tests that start whole server processes. */

@@ -21,7 +21,7 @@ import { pdfCalls, privateCalls, publicCalls, type Identified } from "./calls";
 import { createTestClock, type TestClock } from "./test-clock";
 import { BLANK_PRINTER } from "./blank-printer";
 import { createTestTimers, type TestTimers } from "./test-timers";
-import { openTestDatabase } from "./test-database";
+import { cacheDump, openTestDatabase } from "./test-database";
 
 export interface TestServer {
   readonly url: string;
@@ -57,6 +57,7 @@ interface TestServerOptions {
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  if (options.openDatabase === undefined) await cacheDump();
   const dataDir = mkdtempSync(join(tmpdir(), "gap-test-"));
   const config = readConfig({
     DEMO: "off",
