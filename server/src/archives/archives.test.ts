@@ -120,6 +120,22 @@ describe("the archive of a firm", () => {
       expect([table, archive.rows(table).length]).toEqual([table, count]);
   });
 
+  it("can be downloaded while a newer one is made, as long as it has not expired", async () => {
+    const region = await server.region();
+    const admin = await aPerson(region);
+    const firm = server.as(admin).archive;
+    const made = await makeArchive(server, admin);
+    const ready = await firm.get.query();
+    await firm.request.mutate();
+    const earlier = { bytes: made.length };
+    expect(await firm.get.query()).toMatchObject({ state: "making", earlier });
+    expect((await downloadArchive(server, admin)).equals(made)).toBe(true);
+    if (ready.state !== "ready") throw new Error("The archive was not made");
+    server.clock.advance(ready.expiresAt.getTime() - server.clock.now().getTime());
+    const later = await signedInAgain(region, admin);
+    expect(await server.as(later).archive.get.query()).not.toHaveProperty("earlier");
+  });
+
   it("quotes cells of the lists that a spreadsheet would run", async () => {
     const admin = await aPerson(await server.region());
     await aClient(server, admin, { name: FORMULA });

@@ -10,8 +10,8 @@ import { ArchiveCard, type ArchiveOwner } from "./archive-card";
 const REQUESTED = new Date("2026-05-01T00:00:00Z");
 // The next day in the firm's zone.
 const MADE = new Date("2026-05-01T20:00:00Z");
-const READY: ArchiveView = {
-  state: "ready",
+const READY = {
+  state: "ready" as const,
   madeAt: MADE,
   expiresAt: new Date("2026-05-08T20:00:00Z"),
   bytes: 2_400_000,
@@ -51,6 +51,12 @@ test.each<[string, ArchiveView, string, readonly string[]]>([
     { state: "failed", requestedAt: REQUESTED },
     "The archive that was requested on 1 May 2026 could not be made. Please try again; if it fails again, contact support.",
     ["Make archive"],
+  ],
+  [
+    "files, with an earlier one to download",
+    { state: "making", requestedAt: REQUESTED, percent: 40, earlier: READY },
+    "Adding your files: 40% You can leave this page.The archive of 2 May 2026 is ready: 2.4 MB. You can download it until 9 May 2026.",
+    ["Download archive"],
   ],
   [
     "expired",

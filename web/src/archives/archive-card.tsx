@@ -4,7 +4,12 @@ import { IconArchive, IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import { archiveScopeOf, type ArchiveOf } from "@gap/core/archives/archive-scope";
-import { ARCHIVE_DAYS, type ArchiveView } from "@gap/core/archives/archive-view";
+import {
+  ARCHIVE_DAYS,
+  offeredArchive,
+  type ArchiveView,
+  type MadeArchive,
+} from "@gap/core/archives/archive-view";
 import { describeBytes } from "@gap/core/files/file-kinds";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { toViewer } from "@gap/core/users/viewer-of-user-info";
@@ -79,6 +84,7 @@ function Archive({ timezone, of }: { timezone: string; of: ArchiveOf }) {
     <div className={utility.stack16}>
       <div role="status" aria-label="Archive" className={classes["state"]}>
         <StateOfArchive archive={data} timezone={timezone} />
+        {data.state === "ready" ? null : <Offered archive={offeredArchive(data)} timezone={timezone} />}
       </div>
       <ActionsOf archive={data} of={of} />
     </div>
@@ -102,13 +108,18 @@ function StateOfArchive({ archive, timezone }: { archive: ArchiveView; timezone:
     case "expired":
       return <p>The archive of {day(archive.madeAt)} has expired and was deleted.</p>;
     case "ready":
-      return (
-        <p>
-          The archive of {day(archive.madeAt)} is ready: {describeBytes(archive.bytes)}. You can download it
-          until {day(archive.expiresAt)}.
-        </p>
-      );
+      return <Offered archive={archive} timezone={timezone} />;
   }
+}
+
+function Offered({ archive, timezone }: { archive: MadeArchive | undefined; timezone: string }): ReactNode {
+  if (archive === undefined) return null;
+  return (
+    <p>
+      The archive of {formatDayIn(archive.madeAt, timezone)} is ready: {describeBytes(archive.bytes)}. You can
+      download it until {formatDayIn(archive.expiresAt, timezone)}.
+    </p>
+  );
 }
 
 /** Adding files takes the time; collecting the records is short. */
@@ -152,11 +163,11 @@ function ActionsOf({ archive, of }: { archive: ArchiveView; of: ArchiveOf }) {
       onSettled: () => refresh("archive.get", "org.listActivity"),
     }),
   );
-  const isReady = archive.state === "ready";
+  const isOffered = offeredArchive(archive) !== undefined;
   const isMaking = archive.state === "making";
   return (
     <div className={utility.buttons}>
-      {isReady ? (
+      {isOffered ? (
         <Button
           kind="main"
           icon={<IconDownload size={16} />}
@@ -172,7 +183,7 @@ function ActionsOf({ archive, of }: { archive: ArchiveView; of: ArchiveOf }) {
           pending={request.isPending}
           onClick={() => request.mutate(of)}
         >
-          {isReady ? "Make a new archive" : "Make archive"}
+          {isOffered ? "Make a new archive" : "Make archive"}
         </Button>
       )}
       {archive.state === "none" ? (
