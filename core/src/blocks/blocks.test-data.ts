@@ -84,49 +84,69 @@ export function someAnswer(block: Block): fc.Arbitrary<{ path: string; value: un
   }
 }
 
-/** Templates with up to twelve blocks; conditions name blocks before them, as those of published templates do. */
-export const randomTemplate: fc.Arbitrary<Block[]> = fc
-  .array(
+/** Which block a condition names, how it compares, and with which of its values; each counted around. */
+const plannedConditions = fc.array(
+  fc.record({ place: fc.nat({ max: 11 }), operator: fc.nat({ max: 5 }), value: fc.nat({ max: 2 }) }),
+  { maxLength: 3 },
+);
+
+/**
+ * Templates with up to twelve blocks and up to three conditions on each. `namesAny` has conditions on any block, itself and
+ * later ones included, as drafts may have; otherwise they name blocks before it, as those of published templates do.
+ */
+function templates({ namesAny }: { readonly namesAny: boolean }): fc.Arbitrary<Block[]> {
+  const planned = fc.array(
     fc.record({
       kind: fc.constantFrom(...BLOCK_KIND_NAMES),
       required: fc.boolean(),
       isAdvisorOnly: fc.boolean(),
-      onPlace: fc.option(fc.nat({ max: 11 }), { nil: undefined }),
-      operatorPlace: fc.nat({ max: 5 }),
+      conditions: plannedConditions,
       isAny: fc.boolean(),
     }),
     { maxLength: 12 },
-  )
-  .map((plans) =>
-    plans.reduce<Block[]>((blocks, { kind, required, isAdvisorOnly, onPlace, operatorPlace, isAny }) => {
-      const block = newBlock(kind, idsFrom((blocks.length + 1) * 100), `Title ${blocks.length + 1}`);
-      const on = onPlace === undefined ? undefined : blocks[onPlace];
-      const condition = on === undefined ? undefined : conditionOn(on, operatorPlace);
-      const complete = {
+  );
+  return planned.map((plans) => {
+    const blocks = plans.map(({ kind }, place) =>
+      newBlock(kind, idsFrom((place + 1) * 100), `Title ${place + 1}`),
+    );
+    return plans.map(({ kind, required, isAdvisorOnly, conditions, isAny }, place) => {
+      const block = blocks[place]!;
+      const named = conditions.flatMap((each) => {
+        const on = namesAny || each.place < place ? blocks[each.place] : undefined;
+        return on === undefined ? [] : (conditionOn(on, each) ?? []);
+      });
+      return {
         ...block,
         required: block.required || (required && hasRequired(kind)),
         visibility: isAdvisorOnly ? "advisor-only" : "both",
-        ...(condition !== undefined && { showIf: isAny ? { any: [condition] } : { all: [condition] } }),
+        ...(named.length > 0 && { showIf: isAny ? { any: named } : { all: named } }),
       } as Block;
-      return [...blocks, complete];
-    }, []),
-  );
+    });
+  });
+}
+
+export const randomTemplate = templates({ namesAny: false });
+export const randomDraft = templates({ namesAny: true });
 
 const READ_ONLY: readonly BlockKindName[] = ["heading", "richText", "image", "divider", "mindsetCard"];
 const hasRequired = (kind: BlockKindName) => !READ_ONLY.includes(kind);
 
-function conditionOn(block: Block, place: number): Condition | undefined {
+function conditionOn(
+  block: Block,
+  { operator, value }: { readonly operator: number; readonly value: number },
+): Condition | undefined {
   const operators = operatorsOn(block);
-  const op = operators[place % Math.max(1, operators.length)];
+  const op = operators[operator % Math.max(1, operators.length)];
   if (op === undefined) return undefined;
   if (op === "answered") return { blockId: block.id, op };
-  return { blockId: block.id, op, value: valueFor(block) };
+  const values = valuesFor(block);
+  return { blockId: block.id, op, value: values[value % values.length] ?? "" };
 }
 
-function valueFor(block: Block): string | number {
-  if ("choices" in block) return block.choices[0]?.id ?? "";
-  if (block.kind === "date") return "2026-06-01";
-  return block.kind === "shortAnswer" ? "no" : 5;
+function valuesFor(block: Block): readonly (string | number)[] {
+  if ("choices" in block) return block.choices.map(({ id }) => id);
+  if (block.kind === "date") return ["2026-01-31", "2026-06-01"];
+  return block.kind === "shortAnswer" ? ["no", "Two of three"] : [1, 5, 7];
 }
 
 /** A template with answers to any of its blocks. */

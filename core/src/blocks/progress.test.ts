@@ -4,6 +4,7 @@ import { withAnswer } from "./answers";
 import { aBlock, answered, NO_ANSWERS_AT_ALL, randomDocument, someAnswer } from "./blocks.test-data";
 import { conditionsOf } from "./conditions";
 import { missingAnswers, progressOf } from "./progress";
+import { shownBlocks } from "./visibility";
 
 const first = aBlock("shortAnswer", 1);
 const heading = aBlock("heading", 2, { title: "Where you are now" });
@@ -38,32 +39,50 @@ test("missing answers are those of required questions that the reader sees", () 
   expect(missingAnswers(blocks, answered([second, 7]), "advisor")).toEqual([internal]);
 });
 
-test("an answer to a question that no condition names never lowers progress", () => {
+/** A document, and an answer to any of its blocks. */
+const documentWithAnswer = randomDocument.chain((document) => {
+  const added = document.blocks.flatMap((block) => {
+    const answer = someAnswer(block);
+    return answer === undefined ? [] : [answer.map((value) => ({ blockId: block.id, ...value }))];
+  });
+  return fc.record({
+    document: fc.constant(document),
+    added: added.length === 0 ? fc.constant(undefined) : fc.oneof(...added),
+  });
+});
+const readers = fc.constantFrom("client" as const, "advisor" as const);
+
+test("another answer to a question that no condition names never lowers progress", () => {
   fc.assert(
-    fc.property(
-      randomDocument.chain((document) =>
-        fc.record({
-          document: fc.constant(document),
-          added: fc.constantFrom(...document.blocks, undefined).chain((block) => {
-            const answer = block === undefined ? undefined : someAnswer(block);
-            return answer === undefined
-              ? fc.constant(undefined)
-              : answer.map((value) => ({ blockId: block?.id ?? "", ...value }));
-          }),
-        }),
-      ),
-      ({ document: { blocks: all, answers }, added }) => {
-        if (added === undefined) return;
-        const isNamed = all.some(({ showIf }) =>
-          conditionsOf(showIf).some(({ blockId }) => blockId === added.blockId),
-        );
-        if (isNamed) return;
-        const before = progressOf(all, answers, "advisor");
-        const after = progressOf(all, withAnswer(answers, added), "advisor");
-        expect(after.questions).toBe(before.questions);
-        expect(after.answered).toBeGreaterThanOrEqual(before.answered);
-        expect(after.percent).toBeGreaterThanOrEqual(before.percent);
-      },
-    ),
+    fc.property(documentWithAnswer, readers, ({ document: { blocks: all, answers }, added }, reader) => {
+      fc.pre(added !== undefined);
+      const isNamed = all.some(({ showIf }) =>
+        conditionsOf(showIf).some(({ blockId }) => blockId === added?.blockId),
+      );
+      fc.pre(!isNamed);
+      const before = progressOf(all, answers, reader);
+      const after = progressOf(all, withAnswer(answers, added!), reader);
+      expect(after.questions).toBe(before.questions);
+      expect(after.answered).toBeGreaterThanOrEqual(before.answered);
+      expect(after.percent).toBeGreaterThanOrEqual(before.percent);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+// Every condition, `isNot` included, needs an answer, so a first answer can show blocks and never hides one.
+test("the first answer to any question hides nothing and lowers no count", () => {
+  fc.assert(
+    fc.property(documentWithAnswer, readers, ({ document: { blocks: all, answers }, added }, reader) => {
+      fc.pre(added !== undefined && !answers.has(added.blockId));
+      const next = withAnswer(answers, added!);
+      const [before, after] = [progressOf(all, answers, reader), progressOf(all, next, reader)];
+      const shownAfter = new Set(shownBlocks(all, next, reader));
+      const hidden = shownBlocks(all, answers, reader).filter((block) => !shownAfter.has(block));
+      expect(hidden).toEqual([]);
+      expect(after.questions).toBeGreaterThanOrEqual(before.questions);
+      expect(after.answered).toBeGreaterThanOrEqual(before.answered);
+    }),
+    { numRuns: 300 },
   );
 });

@@ -6,9 +6,13 @@ import {
   answered,
   NO_ANSWERS_AT_ALL,
   randomDocument,
+  randomDraft,
+  randomTemplate,
   someAnswer,
 } from "@gap/core/blocks/blocks.test-data";
 import type { Block } from "@gap/core/blocks/block.schema";
+import { moveBlocks } from "@gap/core/blocks/edit-blocks";
+import { problemsOf } from "@gap/core/blocks/problems";
 import { shownBlocks, visibilities } from "@gap/core/blocks/visibility";
 import { affectedBlocks, blockGraphOf, progressAfter } from "./affected-blocks";
 import { progressOfSides } from "./document-content";
@@ -140,4 +144,44 @@ describe("progress by difference", () => {
       client: { answered: 1, questions: 1 },
     });
   });
+});
+
+/** Whether following conditions, and headings of sections, from a block can lead back to it. */
+function hasCircle(blocks: readonly Block[]): boolean {
+  const { dependsOn } = blockGraphOf(blocks);
+  const leadsBack = (start: number): boolean => {
+    const reached = new Set(dependsOn[start]);
+    for (const place of reached) for (const next of dependsOn[place] ?? []) reached.add(next);
+    return reached.has(start);
+  };
+  return blocks.some((_, place) => leadsBack(place));
+}
+
+it("conditions that can be published have no circles, in whatever order the blocks are", () => {
+  let circles = 0;
+  fc.assert(
+    fc.property(randomDraft, fc.array(fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 11 }))), (draft, moves) => {
+      const blocks = moves.reduce<readonly Block[]>((now, [from, to]) => {
+        const moved = now[from];
+        return moved === undefined ? now : moveBlocks(now, new Set([moved.id]), to);
+      }, draft);
+      if (hasCircle(blocks)) circles += 1;
+      const isRefused = problemsOf(blocks).some(({ field }) => field.startsWith("showIf."));
+      expect(isRefused || !hasCircle(blocks)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+  // Otherwise the property would hold for drafts that never have one.
+  expect(circles).toBeGreaterThan(20);
+});
+
+it("templates whose conditions name blocks above have none that leads to itself or below", () => {
+  fc.assert(
+    fc.property(randomTemplate, (blocks) => {
+      const { dependsOn } = blockGraphOf(blocks);
+      for (const [place, places] of dependsOn.entries())
+        expect(places.every((each) => each < place)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
 });
