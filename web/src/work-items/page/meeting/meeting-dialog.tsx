@@ -15,6 +15,7 @@ import { NumberField } from "@gap/web/ui/form/number-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { ItemOnPage } from "../item-on-page";
+import type { RefusedFields } from "../steps/use-step-changes";
 import { useContacts } from "./use-contacts";
 import classes from "./meeting.module.css";
 
@@ -39,6 +40,7 @@ export function MeetingDialog({ page, step: newest, onClose }: MeetingDialogProp
   const { save, isSaving, problem } = useSaving(page, step, {
     onSaved: onClose,
     onStale: () => setReplacesNewest(true),
+    onRefused: form.showErrors,
   });
   const { contacts, error, refetch } = useContacts(clientId, true);
   const invited = form.values.contactIds;
@@ -134,9 +136,23 @@ function momentOf({ day, time }: { day: string | null; time: string }, timezone:
 interface SavingOptions {
   readonly onSaved: () => void;
   readonly onStale: () => void;
+  readonly onRefused: (problems: Readonly<Record<string, string>>) => void;
 }
 
-function useSaving({ steps }: ItemOnPage, step: WorkItemStepView, { onSaved, onStale }: SavingOptions) {
+/** The fields of the dialog that the server refused. */
+function refusedIn(fields: RefusedFields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([field]) => field.startsWith("meeting."))
+      .map(([field, message]) => [field === "meeting.at" ? "day" : field.slice("meeting.".length), message]),
+  );
+}
+
+function useSaving(
+  { steps }: ItemOnPage,
+  step: WorkItemStepView,
+  { onSaved, onStale, onRefused }: SavingOptions,
+) {
   const [isSaving, setIsSaving] = useState<"saving" | "removing">();
   const [problem, setProblem] = useState<string>();
   const save = async (meeting: StepMeeting | null) => {
@@ -148,6 +164,8 @@ function useSaving({ steps }: ItemOnPage, step: WorkItemStepView, { onSaved, onS
     setIsSaving(undefined);
     if (result.kind === "saved") return onSaved();
     if (result.kind === "stale") onStale();
+    const refused = result.kind === "failed" ? refusedIn(result.fields) : {};
+    if (Object.keys(refused).length > 0) return onRefused(refused);
     setProblem(
       result.kind === "stale"
         ? "A colleague changed this meeting while the dialog was open. Your entries are kept. Save again to replace theirs."

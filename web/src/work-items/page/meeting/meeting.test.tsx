@@ -1,9 +1,10 @@
 // The meeting of a step: set, changed and removed, in the firm's zone.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { NO_SUCH_CONTACT } from "@gap/core/work-items/work-item-problems";
 import type { WorkItemStepView } from "@gap/core/work-items/work-item-view";
 import { TOM } from "@gap/web/work-items/work-items.test-support";
-import { anItem, nextStep, showItem, someSteps } from "../page.test-support";
+import { anItem, fieldErrors, nextStep, showItem, someSteps } from "../page.test-support";
 
 const CONTACTS = [
   { id: TOM, name: "Hana Wereta", email: "hana@kauri.example", status: "active" },
@@ -71,6 +72,20 @@ test("a meeting without a day is refused at its field", async () => {
   await user.click(dialog.getByRole("button", { name: "Save meeting" }));
   expect(dialog.getByRole("textbox", { name: /^Day/ }).getAttribute("aria-invalid")).toBe("true");
   expect(askedOf("workItem.setStep")).toEqual([]);
+});
+
+test("a contact who is gone is refused at the field", async () => {
+  const { user } = await showItem(atMeeting(), {
+    ...answers,
+    "workItem.setStep": () => {
+      throw fieldErrors({ field: "meeting.contactIds", message: NO_SUCH_CONTACT });
+    },
+  });
+  await user.click(within(nextStep()).getByRole("button", { name: "Set the time" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Save meeting" }));
+  expect(await dialog.findByText(NO_SUCH_CONTACT)).toBeDefined();
+  expect(dialog.queryByText(/was not saved/)).toBeNull();
 });
 
 test("a meeting is removed, and a failure stays in the dialog", async () => {

@@ -18,13 +18,17 @@ interface AdvisorDialogProps {
 export function AdvisorDialog({ page: { item, steps }, step, onClose }: AdvisorDialogProps) {
   const { members, error, refetch } = useMembers();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
   const role = item.roles.find((each) => each.role === step.role)?.name;
-  const choose = () => {
-    setIsMissing(chosen === null);
-    if (chosen === null) return;
-    onClose();
-    void steps.change(step, { assigneeId: chosen });
+  const choose = async () => {
+    if (chosen === null) return setProblem(REQUIRED);
+    setIsSaving(true);
+    const refused = await steps.changeFields(step, { assigneeId: chosen });
+    setIsSaving(false);
+    const [message] = Object.values(refused);
+    if (message === undefined) onClose();
+    else setProblem(message);
   };
   return (
     <Dialog
@@ -34,7 +38,7 @@ export function AdvisorDialog({ page: { item, steps }, step, onClose }: AdvisorD
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" onClick={choose}>
+          <Button kind="main" pending={isSaving} onClick={() => void choose()}>
             Choose
           </Button>
         </>
@@ -48,10 +52,10 @@ export function AdvisorDialog({ page: { item, steps }, step, onClose }: AdvisorD
         data-autofocus
         data={members?.map(({ userId, name }) => ({ value: userId, label: name })) ?? []}
         value={chosen}
-        error={isMissing ? REQUIRED : undefined}
+        error={problem}
         onChange={(userId) => {
           setChosen(userId);
-          setIsMissing(false);
+          setProblem(undefined);
         }}
       />
     </Dialog>

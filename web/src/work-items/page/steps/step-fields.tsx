@@ -1,6 +1,8 @@
 // The person and the due day of a step, each saved when it is chosen.
 import { useRef, useState } from "react";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
+import { problemsOfDays } from "@gap/core/work-items/work-item-problems";
+import { daySchema } from "@gap/core/work-items/work-item.schema";
 import { isFinished } from "@gap/core/work-items/work-item-status";
 import type { WorkItemStepView } from "@gap/core/work-items/work-item-view";
 import { Button } from "@gap/web/ui/actions/button";
@@ -8,7 +10,9 @@ import { DateField } from "@gap/web/ui/form/dates/date-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import type { ItemOnPage } from "../item-on-page";
 import { dayOf, personName } from "../item-words";
+import type { StepChange } from "./changed-step";
 import { useAdvisorOptions } from "./use-advisor-options";
+import type { RefusedFields } from "./use-step-changes";
 import classes from "./step-details.module.css";
 
 interface StepFieldsProps {
@@ -27,6 +31,11 @@ export function StepFields({ page, step }: StepFieldsProps) {
 function Fields({ page: { item, steps }, step }: StepFieldsProps) {
   const { assigneeId = null, dueDay, isDueByHand } = step;
   const options = useAdvisorOptions(item, assigneeId);
+  const [refused, setRefused] = useState<RefusedFields>({});
+  const save = async (edit: StepChange) => {
+    setRefused({});
+    setRefused(await steps.changeFields(step, edit));
+  };
   return (
     <div className={classes.fields}>
       <SelectField
@@ -36,8 +45,9 @@ function Fields({ page: { item, steps }, step }: StepFieldsProps) {
         placeholder="Choose an advisor"
         data={options}
         value={assigneeId}
+        error={refused["assigneeId"]}
         onChange={(chosen) => {
-          if (chosen !== assigneeId) void steps.change(step, { assigneeId: chosen });
+          if (chosen !== assigneeId) void save({ assigneeId: chosen });
         }}
       />
       <div>
@@ -45,12 +55,14 @@ function Fields({ page: { item, steps }, step }: StepFieldsProps) {
           // A day that was saved or changed elsewhere replaces what was typed.
           key={dueDay}
           dueDay={dueDay}
-          onSave={(day) => void steps.change(step, { dueDay: day })}
+          startDay={item.startDay}
+          refused={refused["dueDay"]}
+          onSave={(day) => void save({ dueDay: day })}
         />
         {isDueByHand ? (
           <p className={classes.hint}>
             It no longer follows the start day.{" "}
-            <Button kind="link" small onClick={() => void steps.change(step, { dueDay: null })}>
+            <Button kind="link" small onClick={() => void save({ dueDay: null })}>
               Follow it again
             </Button>
           </p>
@@ -62,18 +74,22 @@ function Fields({ page: { item, steps }, step }: StepFieldsProps) {
 
 interface DueFieldProps {
   readonly dueDay: string;
+  readonly startDay: string;
+  /** Why the server refused the last day. */
+  readonly refused: string | undefined;
   readonly onSave: (day: string) => void;
 }
 
 /** Saves when its calendar closes or it loses the focus: while a day is typed, it passes through other days. */
-function DueField({ dueDay, onSave }: DueFieldProps) {
+function DueField({ dueDay, startDay, refused, onSave }: DueFieldProps) {
   const [day, setDay] = useState<string | null>(dueDay);
   const [isLeft, setIsLeft] = useState(false);
+  const problem = day === dueDay ? refused : problemOfDay(day, startDay);
   // Closing the calendar and losing the focus often happen together.
   const sent = useRef(dueDay);
   const save = () => {
     setIsLeft(true);
-    if (day === null || day === sent.current) return;
+    if (day === null || day === sent.current || problem !== undefined) return;
     sent.current = day;
     onSave(day);
   };
@@ -82,7 +98,7 @@ function DueField({ dueDay, onSave }: DueFieldProps) {
       label="Due"
       clearable={false}
       value={day}
-      error={isLeft && day === null ? "Choose a day" : undefined}
+      error={isLeft || day === dueDay ? problem : undefined}
       popoverProps={{ shadow: "lg", onClose: save }}
       onBlur={save}
       onChange={(chosen) => {
@@ -91,6 +107,11 @@ function DueField({ dueDay, onSave }: DueFieldProps) {
       }}
     />
   );
+}
+
+function problemOfDay(day: string | null, startDay: string): string | undefined {
+  const { data: dueDay, error } = daySchema.safeParse(day ?? "");
+  return dueDay === undefined ? error?.issues[0]?.message : problemsOfDays({ startDay, dueDay })[0]?.message;
 }
 
 function Texts({ page: { item }, step }: StepFieldsProps) {

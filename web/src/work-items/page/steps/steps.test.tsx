@@ -3,8 +3,20 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
+import { YEAR_OUT_OF_RANGE } from "@gap/core/shared/calendar/day.schema";
+import { NO_SUCH_MEMBER } from "@gap/core/work-items/work-item-problems";
+import { DUE_BEFORE_START } from "@gap/core/work-items/work-item.schema";
 import { TOM } from "@gap/web/work-items/work-items.test-support";
-import { anItem, card, LEFT, nextStep, showItem, someSteps, staleRecord } from "../page.test-support";
+import {
+  anItem,
+  card,
+  fieldErrors,
+  LEFT,
+  nextStep,
+  showItem,
+  someSteps,
+  staleRecord,
+} from "../page.test-support";
 
 const rows = () =>
   within(card("Steps"))
@@ -233,6 +245,32 @@ test("person and due day of the step are changed in place", async () => {
   await user.click(await within(nextStep()).findByRole("button", { name: "Follow it again" }));
   await isQuiet();
   expect(askedOf("workItem.setStep").at(-1)).toMatchObject({ dueDay: null });
+});
+
+test("a due day before the start is refused at its field, as is a person who left meanwhile", async () => {
+  const { user, askedOf, isQuiet } = await showItem(anItem(), {
+    "workItem.setStep": () => {
+      throw fieldErrors({ field: "assigneeId", message: NO_SUCH_MEMBER });
+    },
+  });
+  const due = within(nextStep()).getByRole("textbox", { name: "Due" });
+  for (const [day, message] of [
+    ["1 Jan 2020", DUE_BEFORE_START],
+    ["1 Jan 2999", YEAR_OUT_OF_RANGE],
+  ] as const) {
+    await user.clear(due);
+    await user.type(due, day);
+    await user.tab();
+    expect(await within(nextStep()).findByText(message)).toBeDefined();
+  }
+  await isQuiet();
+  expect(askedOf("workItem.setStep")).toEqual([]);
+  const person = within(nextStep()).getByRole("combobox", { name: "Assigned to" });
+  await user.click(person);
+  await user.click(await screen.findByRole("option", { name: "Tom Aldridge" }));
+  expect(await within(nextStep()).findByText(NO_SUCH_MEMBER)).toBeDefined();
+  expect(person.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.queryByText(/Your change was not saved/)).toBeNull();
 });
 
 test("a stale record that stays stale is reported", async () => {

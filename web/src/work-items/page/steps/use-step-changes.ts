@@ -6,6 +6,7 @@ import { STEP_STATE_NAMES, type StepState } from "@gap/core/work-items/work-item
 import type { WorkItemStepView, WorkItemView } from "@gap/core/work-items/work-item-view";
 import { useApi } from "@gap/web/platform/app-context";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { useWorkItemsChanged } from "@gap/web/work-items/work-items.queries";
 import { isAsSeen, withChangedStep, type Doer, type StepChange } from "./changed-step";
@@ -20,7 +21,10 @@ export type SaveResult =
   | { readonly kind: "saved" }
   /** The page shows the newer state now. */
   | { readonly kind: "stale" }
-  | { readonly kind: "failed"; readonly problem: string };
+  | { readonly kind: "failed"; readonly problem: string; readonly fields: RefusedFields };
+
+/** Messages by field. */
+export type RefusedFields = Readonly<Record<string, string>>;
 
 export interface StepProblem {
   readonly title: string;
@@ -36,7 +40,19 @@ export function useStepChanges(loaded: WorkItemView, userId: string) {
   /** Reports a refusal at the top of the page. */
   const change = async (step: WorkItemStepView, edit: StepChange): Promise<boolean> => {
     setProblem(undefined);
+    return report(step, edit, await save(step, edit));
+  };
+
+  /** Returns the refusals of fields, to be shown there. Others are reported at the top of the page. */
+  const changeFields = async (step: WorkItemStepView, edit: StepChange): Promise<RefusedFields> => {
+    setProblem(undefined);
     const result = await save(step, edit);
+    const fields = result.kind === "failed" ? result.fields : {};
+    if (Object.keys(fields).length === 0) report(step, edit, result);
+    return fields;
+  };
+
+  const report = (step: WorkItemStepView, edit: StepChange, result: SaveResult): boolean => {
     if (result.kind === "saved") return true;
     const { title } = step;
     setProblem(
@@ -60,7 +76,7 @@ export function useStepChanges(loaded: WorkItemView, userId: string) {
       action: { label: "Undo", onClick: () => void change({ ...step, state }, { state: step.state }) },
     });
   };
-  return { item, save, change, setState, problem, dismissProblem: () => setProblem(undefined) };
+  return { item, save, change, changeFields, setState, problem, dismissProblem: () => setProblem(undefined) };
 }
 
 export type StepChanges = ReturnType<typeof useStepChanges>;
@@ -138,7 +154,9 @@ function useSaveStep(loaded: WorkItemView, userId: string) {
       setEarly((all) => all.filter((each) => each !== shown));
       const isStale =
         error instanceof ChangedMeanwhile || gapErrorTypeOf(error) === "triedUpdatingStaleRecord";
-      result = isStale ? { kind: "stale" } : { kind: "failed", problem: problemOf(error) };
+      result = isStale
+        ? { kind: "stale" }
+        : { kind: "failed", problem: problemOf(error), fields: validationErrorsOfCall(error) };
     }
     waiting.current -= 1;
     // Only after the last of several quick changes, because one answer has all of them.
