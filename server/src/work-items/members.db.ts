@@ -1,11 +1,14 @@
 // The people of a firm whom a work item names.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { WorkItemMember, WorkItemPerson } from "@gap/core/work-items/work-item-view";
 import { fullName, nameOrEmail } from "@gap/core/shared/names/full-name";
 import { isActive, userOrgs } from "../orgs/public";
 import type { Queryable } from "../platform/db/database";
 import { isOneOf } from "../platform/db/search-words";
 import { users } from "../users/public";
+import { workItems } from "./work-items.tables";
+
+const BY_NAME = sql`lower(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})))`;
 
 interface PeopleOfOrg {
   readonly orgId: string;
@@ -32,7 +35,24 @@ export async function listMembers(db: Queryable, orgId: string): Promise<WorkIte
     .from(userOrgs)
     .innerJoin(users, eq(users.id, userOrgs.userId))
     .where(and(eq(userOrgs.orgId, orgId), isActive))
-    .orderBy(sql`lower(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})))`, users.id);
+    .orderBy(BY_NAME, users.id);
+  return rows.map(({ userId, ...person }) => ({ userId, name: nameOrEmail(person) }));
+}
+
+/** People who have left the organisation and still own work items, by name. */
+export async function listPastOwners(db: Queryable, orgId: string): Promise<WorkItemMember[]> {
+  const rows = await db
+    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(userOrgs)
+    .innerJoin(users, eq(users.id, userOrgs.userId))
+    .where(
+      and(
+        eq(userOrgs.orgId, orgId),
+        isNotNull(userOrgs.deactivatedOn),
+        sql`exists (select 1 from ${workItems} where ${workItems.orgId} = ${orgId} and ${workItems.ownerId} = ${users.id})`,
+      ),
+    )
+    .orderBy(BY_NAME, users.id);
   return rows.map(({ userId, ...person }) => ({ userId, name: nameOrEmail(person) }));
 }
 

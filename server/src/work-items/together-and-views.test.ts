@@ -166,6 +166,23 @@ test("the figures of Home count what is due until the end of the week", async ()
   expect((await calls(firm.advisor).mine.query()).firm.dueThisWeek).toBe(1);
 });
 
+test("people who left and still own work are listed for the filter by owner", async () => {
+  const firm = await aFirm(server);
+  const { advisor } = firm;
+  const { orgId } = advisor;
+  const colleague = await aPerson(region, { orgId });
+  const idle = await aPerson(region, { orgId });
+  const [first = ""] = await items(firm, ["2026-03-02"]);
+  await calls(advisor).changeTogether.mutate({
+    workItemIds: [first],
+    change: { kind: "owner", ownerId: colleague.userId },
+  });
+  expect(await calls(advisor).listPastOwners.query()).toEqual([]);
+  for (const { userId } of [colleague, idle])
+    await server.as(advisor).team.deactivate.mutate({ orgId, userId });
+  expect(await calls(advisor).listPastOwners.query()).toMatchObject([{ userId: colleague.userId }]);
+});
+
 test("tags of open work items are listed once, and filter the list", async () => {
   const firm = await aFirm(server);
   const { advisor } = firm;

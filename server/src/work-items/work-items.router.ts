@@ -35,7 +35,7 @@ import { endWorkItem } from "./end-work-item";
 import { boardOf, listWorkItems, type WorkItemReader } from "./list-work-items";
 import { myWork } from "./my-work.db";
 import { listTags } from "./list-tags.db";
-import { listMembers } from "./members.db";
+import { listMembers, listPastOwners } from "./members.db";
 import { createRecurrence, editRecurrence, removeRecurrence } from "./recurrences/change-recurrence";
 import { listRecurrences } from "./recurrences/list-recurrences.db";
 import { guidanceOf } from "./read-guidance";
@@ -98,6 +98,7 @@ export const workItemProcedures = {
     .mutation(({ ctx, input }) => changeTogether(ctx, ownOrgId(ctx.caller), input)),
   listTags: read.allow(readers).query(({ ctx }) => listTags(ctx.db, ownOrgId(ctx.caller))),
   listMembers: read.allow(readers).query(({ ctx }) => listMembers(ctx.db, ownOrgId(ctx.caller))),
+  listPastOwners: read.allow(readers).query(({ ctx }) => listPastOwners(ctx.db, ownOrgId(ctx.caller))),
   create: write
     .allow(maintainers)
     .input(newWorkItemSchema)

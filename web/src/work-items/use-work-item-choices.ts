@@ -3,8 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { IconUser } from "@tabler/icons-react";
 import { createElement } from "react";
+import { ULID_PATTERN } from "@gap/core/shared/ids";
+import type { WorkItemMember } from "@gap/core/work-items/work-item-view";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
+import { valuesIn } from "@gap/web/ui/table/choices/choices-in-address";
 import { useChoicesInAddress } from "@gap/web/ui/table/choices/use-choices-in-address";
 import { useTableChoices } from "@gap/web/ui/table/choices/use-table-choices";
 import { PRESETS } from "@gap/web/ui/table/table-state";
@@ -87,9 +90,39 @@ function useTags() {
   return [...known, ...chosen].map((value) => ({ value, label: value }));
 }
 
+/** The members, and people who have left and still own work. */
 function useOwners() {
   const { members, error } = useMembers();
-  return error === null ? members?.map(({ userId, name }) => ({ value: userId, label: name })) : [];
+  const { data: past, isError } = useQuery(
+    useApi().options.workItem.listPastOwners.queryOptions(undefined, ALWAYS_REFETCHED),
+  );
+  const known = (people: readonly WorkItemMember[], more = "") =>
+    people.map(({ userId, name }) => ({ value: userId, label: `${name}${more}` }));
+  const active = error === null ? members && known(members) : [];
+  const left = isError ? [] : past && known(past, " (left)");
+  return useWithChosen(active && left && [...active, ...left], "owners", "Another person");
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/**
+ * Adds what the address names and the options do not have, such as an archived client of a saved view: without it the
+ * list would be wider than it says.
+ */
+function useWithChosen(options: readonly Option[] | undefined, filterId: string, label: string) {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  if (options === undefined) return undefined;
+  const isUnknown = (value: string) =>
+    ULID_PATTERN.test(value) && !options.some((option) => option.value === value);
+  return [
+    ...options,
+    ...valuesIn(search[filterId])
+      .filter(isUnknown)
+      .map((value) => ({ value, label })),
+  ];
 }
 
 function useClients() {
@@ -99,7 +132,8 @@ function useClients() {
       { meta: { showsOwnErrors: true } },
     ),
   );
-  return isError ? [] : data?.map(({ id, name }) => ({ value: id, label: name }));
+  const known = isError ? [] : data?.map(({ id, name }) => ({ value: id, label: name }));
+  return useWithChosen(known, "clients", "Another client");
 }
 
 const MOST_PROCESSES = 100;
@@ -111,5 +145,6 @@ function useProcesses() {
       ALWAYS_REFETCHED,
     ),
   );
-  return isError ? [] : data?.rows.map(({ processId, name }) => ({ value: processId, label: name }));
+  const known = isError ? [] : data?.rows.map(({ processId, name }) => ({ value: processId, label: name }));
+  return useWithChosen(known, "processes", "Another process");
 }

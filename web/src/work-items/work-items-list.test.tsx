@@ -1,7 +1,7 @@
 // The page of work items and its list: figures, filters, states.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aList, aWorkItem, person, showWorkItems, TOM } from "./work-items.test-support";
+import { aList, aWorkItem, person, showWorkItems, testId, TOM } from "./work-items.test-support";
 
 const LATE = aWorkItem({ dueDay: "2026-05-12", clientName: "Summit Physio" });
 const SOON = aWorkItem({
@@ -76,6 +76,19 @@ test("the address keeps the filters", async () => {
     filters: { ownerIds: [TOM], isMine: true, status: "completed" },
   });
   expect(screen.getByText("Tom Aldridge")).toBeDefined();
+});
+
+test("past owners and records that are no options stay filters, so that the list is as narrow as it says", async () => {
+  const [past, archived] = [testId(), testId()];
+  const { askedOf } = await showWorkItems(`?view=list&owners=${past}&clients=${archived}&processes=made-up`, {
+    "workItem.list": () => aList([LATE]),
+    "workItem.listPastOwners": () => [{ userId: past, name: "Lou Past" }],
+  });
+  expect(askedOf("workItem.list").at(-1)).toMatchObject({
+    filters: { ownerIds: [past], clientIds: [archived], processIds: [] },
+  });
+  expect(screen.getByText(/Lou Past \(left\)/)).toBeDefined();
+  expect(screen.getByText(/Another client/)).toBeDefined();
 });
 
 test("the address without a value for mine shows my work", async () => {

@@ -118,6 +118,7 @@ export async function showWorkItems(
         { userId: TOM, name: "Tom Aldridge" },
       ],
       "workItem.listTags": () => [],
+      "workItem.listPastOwners": () => [],
       "workItem.listViews": () => [],
       "workItem.board": () => aBoard([]),
       "workItem.list": () => aList([]),

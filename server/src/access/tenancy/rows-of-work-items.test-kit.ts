@@ -17,6 +17,7 @@ export const ROWS_OF_WORK_ITEMS: Readonly<Record<string, Row>> = {
   "workItem.list": own,
   "workItem.board": own,
   "workItem.listMembers": own,
+  "workItem.listPastOwners": own,
   "workItem.listTags": own,
   "workItem.get": { ...unknownRecord, input: item },
   "workItem.guidance": { ...unknownRecord, input: item },

@@ -59,14 +59,19 @@ export function readChoices(own: OwnParams, possible: PossibleChoices): TableCho
     pageSize: possible.pageSizes.find((size) => size === param("size")) ?? possible.defaultPageSize,
     filters: Object.fromEntries(
       possible.filters.flatMap(({ id, options, Chip }) => {
-        const values = String(param(id) ?? "").split(VALUE_SEPARATOR);
         const isPossible = (value: string) =>
           Chip !== undefined || options === undefined || options.some((option) => option.value === value);
-        const chosen = values.filter((value) => value !== "" && isPossible(value));
+        const chosen = valuesIn(param(id)).filter(isPossible);
         return chosen.length === 0 ? [] : [[id, chosen]];
       }),
     ) satisfies ChosenFilters,
   };
+}
+
+/** The values of a filter's parameter. */
+export function valuesIn(param: unknown): string[] {
+  const text = typeof param === "string" || typeof param === "number" ? String(param) : "";
+  return text.split(VALUE_SEPARATOR).filter((value) => value !== "");
 }
 
 /** Returns all parameters of this list; undefined values are removed from the URL. */
