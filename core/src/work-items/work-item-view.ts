@@ -6,7 +6,7 @@ import type { StepKind } from "@gap/core/processes/process-steps";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { ListPage } from "@gap/core/shared/list-query";
 import type { BoardColumn, BoardColumnsBy } from "./board";
-import type { StepProgress } from "./planned-steps";
+import type { RoleMembers, StepProgress } from "./planned-steps";
 import type { RecurrenceRule } from "./recurrence";
 import type { StepState, WorkItemStatus } from "./work-item-status";
 import type { WorkItemFilters } from "./work-item.schema";
@@ -244,6 +244,8 @@ export interface ListedRecurrence {
   readonly processId: string;
   readonly processName: string;
   readonly ownerId: string;
+  /** The members with the other roles. */
+  readonly roles: RoleMembers;
   readonly rule: RecurrenceRule;
   readonly isPaused: boolean;
   /** Set if it could not go on by itself. */

@@ -201,19 +201,22 @@ const ruleFields = {
   until: daySchema.exactOptional(),
 };
 
-export const recurrenceRuleSchema = z
-  .object(ruleFields)
-  .refine(({ firstDay, until }) => until === undefined || until >= firstDay, {
-    path: ["until"],
-    message: ENDS_BEFORE_START,
-  })
-  .refine(
-    ({ firstDay, until }) => until === undefined || yearsBetween(firstDay, until) <= RECURRENCE_LIMITS.years,
-    {
-      path: ["until"],
-      message: ENDS_TOO_LATE,
-    },
-  );
+export const recurrenceRuleSchema = z.object(ruleFields).superRefine(checkEnd);
+
+const recurrencePeople = { ownerId: idSchema.optional(), roles: rolesSchema.optional() };
+
+/** A recurrence as it is typed: the fields of its rule, and its people as far as they change. */
+export const typedRecurrenceSchema = z.object({ ...ruleFields, ...recurrencePeople }).superRefine(checkEnd);
+
+function checkEnd(
+  { firstDay, until }: { readonly firstDay: string; readonly until?: string },
+  context: z.RefinementCtx,
+): void {
+  const refuse = (message: string) => context.addIssue({ code: "custom", path: ["until"], message });
+  if (until === undefined) return;
+  if (until < firstDay) refuse(ENDS_BEFORE_START);
+  else if (yearsBetween(firstDay, until) > RECURRENCE_LIMITS.years) refuse(ENDS_TOO_LATE);
+}
 
 function yearsBetween(first: string, last: string): number {
   return Number(last.slice(0, 4)) - Number(first.slice(0, 4)) + (last.slice(4) > first.slice(4) ? 1 : 0);
@@ -222,8 +225,7 @@ function yearsBetween(first: string, last: string): number {
 export const newRecurrenceSchema = z.object({
   clientId: idSchema,
   processId: idSchema,
-  ownerId: idSchema.optional(),
-  roles: rolesSchema.optional(),
+  ...recurrencePeople,
   rule: recurrenceRuleSchema,
 });
 
@@ -239,8 +241,7 @@ export const recurrenceIdSchema = z.object({ recurrenceId: idSchema });
 
 export const recurrenceEditSchema = recurrenceIdSchema.extend({
   lastUpdatedAt: z.date(),
-  ownerId: idSchema.optional(),
-  roles: rolesSchema.optional(),
+  ...recurrencePeople,
   rule: recurrenceRuleSchema.optional(),
   isPaused: z.boolean().optional(),
 });
@@ -253,6 +254,7 @@ export type WorkItemListQuery = z.output<typeof workItemListSchema>;
 export type BoardQuery = z.output<typeof boardSchema>;
 export type ChangeTogether = z.output<typeof changeTogetherSchema>;
 export type SavedViewEdit = z.output<typeof savedViewSchema>;
+export type TypedRecurrence = z.output<typeof typedRecurrenceSchema>;
 export type NewRecurrence = z.output<typeof newRecurrenceSchema>;
 export type RecurrenceEdit = z.output<typeof recurrenceEditSchema>;
 

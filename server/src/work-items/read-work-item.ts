@@ -6,6 +6,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { rolesOf } from "@gap/core/work-items/planned-steps";
 import type {
+  ListedRecurrence,
   WorkItemActivity,
   WorkItemRole,
   WorkItemStepView,
@@ -47,7 +48,7 @@ export async function getWorkItem(
     getVersion(db, processKind, row.processId, row.processVersion),
     recurrenceOf(db, row),
   ]);
-  const people = await peopleOfOrg(db, { orgId, ids: idsIn(row, steps) });
+  const people = await peopleOfOrg(db, { orgId, ids: idsIn(row, steps, recurrence) });
   const content = processKind.contentOf(version.content);
   const planned = new Map(content.steps.map((step) => [step.id, step]));
   const shown = steps.map((step) => presentStep(step, planned.get(step.processStepId)));
@@ -100,8 +101,13 @@ export async function findItem(db: Queryable, { id, orgId }: OwnWorkItem): Promi
   return found;
 }
 
-function idsIn(row: WorkItemRow, steps: readonly StepRow[]): string[] {
+function idsIn(
+  row: WorkItemRow,
+  steps: readonly StepRow[],
+  recurrence: ListedRecurrence | undefined,
+): string[] {
   const ids = [
+    ...(recurrence === undefined ? [] : [recurrence.ownerId, ...Object.values(recurrence.roles)]),
     row.ownerId,
     ...Object.values(row.roles),
     ...steps.flatMap(({ assigneeId, finishedBy }) => [assigneeId, finishedBy]),

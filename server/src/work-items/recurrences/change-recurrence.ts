@@ -66,7 +66,12 @@ export async function editRecurrence(
   assertNotStale(row.lastUpdatedAt, seen);
   if (ownerId !== undefined || roles !== undefined) {
     const process = await getProcess(tx, { id: row.processId, orgId: own.orgId });
-    const members = { ...roles, ...(ownerId !== undefined && { owner: ownerId }) };
+    // People who were named before may have left since; only those named now must be active.
+    const named = Object.entries(roles ?? {}).filter(([role, userId]) => row.roles[role] !== userId);
+    const members = {
+      ...Object.fromEntries(named),
+      ...(ownerId !== undefined && ownerId !== row.ownerId && { owner: ownerId }),
+    };
     await assertMembers(tx, own.orgId, process.content, members);
   }
   const pauses = isPaused ?? row.isPaused;

@@ -81,6 +81,7 @@ function presentRecurrence({ row, clientName, processName }: FoundRecurrence): L
     processId: row.processId,
     processName,
     ownerId: row.ownerId ?? "",
+    roles: row.roles,
     rule: row.rule,
     isPaused: row.isPaused,
     lastUpdatedAt: row.lastUpdatedAt,

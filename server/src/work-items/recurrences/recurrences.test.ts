@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { ALREADY_REPEATED } from "@gap/core/work-items/work-item-problems";
 import type { NewRecurrence } from "@gap/core/work-items/work-item.schema";
 import { asInstallation } from "@gap/testing/factories/command";
-import { signedInAgain } from "@gap/testing/factories/person";
+import { aPerson, signedInAgain } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";
 import { processKind } from "@gap/server/processes/public";
@@ -208,6 +208,27 @@ test("removing a recurrence keeps the work items that it made", async () => {
   await (await calls()).removeRecurrence.mutate({ recurrenceId });
   expect((await (await calls()).listRecurrences.query()).rows).toEqual([]);
   expect(await names()).toHaveLength(1);
+});
+
+test("other people can be named for later work, while those who left stay until they are replaced", async () => {
+  const colleague = await aPerson(region, { orgId: firm.advisor.orgId });
+  const { recurrenceId } = await aRecurrence();
+  const change = async (more: object) => {
+    const [listed] = (await (await calls()).listRecurrences.query()).rows;
+    const lastUpdatedAt = listed?.lastUpdatedAt ?? new Date(0);
+    await (await calls()).updateRecurrence.mutate({ recurrenceId, lastUpdatedAt, ...more });
+  };
+  const assistant = colleague.userId;
+  await change({ roles: { assistant } });
+  await server
+    .as(firm.advisor)
+    .team.deactivate.mutate({ orgId: firm.advisor.orgId, userId: colleague.userId });
+  await expect(change({ ownerId: colleague.userId })).rejects.toMatchObject({
+    shape: { validationErrors: [{ field: "ownerId" }] },
+  });
+  await change({ roles: { assistant }, rule: { ...MONTHLY, leadDays: 7 } });
+  const { rows } = await (await calls()).listRecurrences.query();
+  expect(rows).toMatchObject([{ ownerId: firm.advisor.userId, roles: { assistant } }]);
 });
 
 test("a recurrence that is set up, changed, made, paused and removed comes live to others", async () => {

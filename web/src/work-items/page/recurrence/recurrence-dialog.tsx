@@ -10,6 +10,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Facts } from "@gap/web/ui/display/facts";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import utility from "@gap/web/ui/theme/utilities.module.css";
+import { PeopleFields } from "./people-fields";
 import { RuleFields } from "./rule-fields";
 import { ruleOf } from "./rule-values";
 import { useRecurrenceActs, useRecurrenceForm, type RecurrenceForm } from "./use-recurrence-form";
@@ -46,7 +47,7 @@ export function RecurrenceDialog({ item, onClose }: RecurrenceDialogProps) {
           : undefined
       }
       onClose={onClose}
-      onSubmit={(rule) => save(rule)}
+      onSubmit={save}
     >
       {problem === undefined ? null : <Banner tone="error">{problem}</Banner>}
       {recurrence?.isPaused === true ? (
@@ -57,7 +58,7 @@ export function RecurrenceDialog({ item, onClose }: RecurrenceDialogProps) {
         </Banner>
       ) : null}
       <p className={utility.quiet}>
-        {`A new work item of ${processName} is made for ${clientName} each time, from the version of the process that is published then, with the same people as this one.`}
+        {`A new work item of ${processName} is made for ${clientName} each time, from the version of the process that is published then.`}
       </p>
       {recurrence === undefined ? null : (
         <Facts
@@ -69,6 +70,7 @@ export function RecurrenceDialog({ item, onClose }: RecurrenceDialogProps) {
       )}
       <RuleFields form={form} />
       <Preview form={form} today={item.today} />
+      <PeopleFields item={item} form={form} />
       {recurrence === undefined || isRemoving ? null : (
         <div className={utility.buttons}>
           <Button

@@ -3,8 +3,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { ListedRecurrence, WorkItemView } from "@gap/core/work-items/work-item-view";
+import { NO_SUCH_MEMBER } from "@gap/core/work-items/work-item-problems";
 import { ENDS_TOO_LATE } from "@gap/core/work-items/work-item.schema";
-import { testId } from "@gap/web/work-items/work-items.test-support";
+import { testId, TOM } from "@gap/web/work-items/work-items.test-support";
 import { AVA } from "@gap/web/platform/signed-in-person.test-support";
 import { anItem, fieldErrors, showItem, staleRecord } from "../page.test-support";
 
@@ -17,6 +18,7 @@ function aRecurrence(fields: Partial<ListedRecurrence> = {}): ListedRecurrence {
     processId,
     processName,
     ownerId: AVA,
+    roles: {},
     rule: { every: 1, unit: "month", on: { kind: "date", day: 15 }, firstDay: "2026-01-01", leadDays: 3 },
     isPaused: false,
     nextRunDay: "2026-06-12",
@@ -186,6 +188,30 @@ test("a stale save keeps the entries, and saving again replaces the newer rule",
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await isQuiet();
   expect(askedOf("workItem.updateRecurrence")).toHaveLength(2);
+});
+
+test("the people of later work items are changed in the dialog, and refused at their field", async () => {
+  let isRefused = true;
+  const item = withRecurrence();
+  const { user, askedOf, isQuiet } = await showItem(item, {
+    "workItem.updateRecurrence": () => {
+      if (isRefused) throw fieldErrors({ field: "ownerId", message: NO_SUCH_MEMBER });
+    },
+    "metrics.get": () => ({}),
+  });
+  const dialog = await open(user);
+  await chooseOption(user, dialog.getByRole("combobox", { name: /^Owner/ }), "Tom Aldridge");
+  await chooseOption(user, dialog.getByRole("combobox", { name: "Assistant" }), "Ava Ngata");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText(NO_SUCH_MEMBER)).toBeDefined();
+  expect(dialog.getByRole("combobox", { name: /^Owner/ }).getAttribute("aria-invalid")).toBe("true");
+  isRefused = false;
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await isQuiet();
+  expect(askedOf("workItem.updateRecurrence").at(-1)).toMatchObject({
+    ownerId: TOM,
+    roles: { assistant: AVA },
+  });
 });
 
 test("stopping asks first and keeps the work items", async () => {

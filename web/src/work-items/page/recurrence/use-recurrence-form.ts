@@ -1,7 +1,8 @@
 // The form of a recurrence, and its saving, pausing and removal.
 import { useState } from "react";
+import { REQUIRED } from "@gap/core/shared/required";
 import type { ListedRecurrence, WorkItemView } from "@gap/core/work-items/work-item-view";
-import { recurrenceRuleSchema, type NewRecurrence } from "@gap/core/work-items/work-item.schema";
+import { typedRecurrenceSchema, type TypedRecurrence } from "@gap/core/work-items/work-item.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
@@ -9,22 +10,24 @@ import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-erro
 import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { useWorkItemsChanged } from "@gap/web/work-items/work-items.queries";
-import { ruleOf, valuesOf } from "./rule-values";
+import { typedIn, valuesOf } from "./rule-values";
 
 export function useRecurrenceForm(item: WorkItemView) {
   return useSchemaForm({
-    schema: recurrenceRuleSchema,
+    schema: typedRecurrenceSchema,
     initialValues: valuesOf(item),
-    toInput: ruleOf,
+    toInput: (values) => typedIn(values, item),
+    moreErrors: ({ ownerId }) =>
+      ownerId === null && item.recurrence === undefined
+        ? { ownerId: REQUIRED }
+        : ({} as Record<string, string>),
   });
 }
 
 export type RecurrenceForm = ReturnType<typeof useRecurrenceForm>;
 
-type Rule = NewRecurrence["rule"];
-
 type Act =
-  | { readonly kind: "save"; readonly rule: Rule }
+  | { readonly kind: "save"; readonly typed: TypedRecurrence }
   | { readonly kind: "pause"; readonly isPaused: boolean }
   | { readonly kind: "remove" };
 
@@ -37,7 +40,7 @@ const CHANGED_MEANWHILE =
 export function useRecurrenceActs(item: WorkItemView, form: RecurrenceForm, onClose: () => void) {
   const { workItem } = useApi().private;
   const changed = useWorkItemsChanged();
-  const { workItemId, recurrence } = item;
+  const { workItemId, clientId, processId, recurrence } = item;
   const [seenAt, setSeenAt] = useState(recurrence?.lastUpdatedAt);
   const readVersion = async () =>
     setSeenAt((await workItem.get.query({ workItemId })).recurrence?.lastUpdatedAt);
@@ -45,7 +48,7 @@ export function useRecurrenceActs(item: WorkItemView, form: RecurrenceForm, onCl
     meta: { showsOwnErrors: true },
     mutationFn: async (what: Act) => {
       try {
-        await send(what, { item, recurrence, lastUpdatedAt: seenAt ?? new Date(0) });
+        await send(what, { recurrence, lastUpdatedAt: seenAt ?? new Date(0) });
       } catch (error) {
         if (isStale(error) || isRepeatedAlready(error)) await Promise.all([readVersion(), changed()]);
         throw error;
@@ -62,20 +65,20 @@ export function useRecurrenceActs(item: WorkItemView, form: RecurrenceForm, onCl
 
   const send = (
     what: Act,
-    at: { item: WorkItemView; recurrence: ListedRecurrence | undefined; lastUpdatedAt: Date },
+    at: { recurrence: ListedRecurrence | undefined; lastUpdatedAt: Date },
   ): Promise<unknown> => {
     const { lastUpdatedAt } = at;
     if (at.recurrence === undefined)
       return what.kind === "save"
-        ? workItem.createRecurrence.mutate({ ...peopleOf(at.item), rule: what.rule })
+        ? workItem.createRecurrence.mutate({ clientId, processId, ...inputOf(what.typed) })
         : Promise.resolve();
     const { recurrenceId } = at.recurrence;
     if (what.kind === "remove") return workItem.removeRecurrence.mutate({ recurrenceId });
-    const edit = what.kind === "save" ? { rule: what.rule } : { isPaused: what.isPaused };
+    const edit = what.kind === "save" ? inputOf(what.typed) : { isPaused: what.isPaused };
     return workItem.updateRecurrence.mutate({ recurrenceId, lastUpdatedAt, ...edit });
   };
   return {
-    save: (rule: Rule) => act.mutate({ kind: "save", rule }),
+    save: (typed: TypedRecurrence) => act.mutate({ kind: "save", typed }),
     pause: (isPaused: boolean) => act.mutate({ kind: "pause", isPaused }),
     remove: () => act.mutate({ kind: "remove" }),
     pending: act.isPending ? act.variables.kind : undefined,
@@ -89,27 +92,18 @@ function doneInWords(what: Act): string {
   return what.isPaused ? "The repetition is paused" : "The repetition goes on";
 }
 
-/** The people of this work item, as far as they can still be given work. */
-function peopleOf({ clientId, processId, ownerId, roles, people }: WorkItemView) {
-  const isActive = (userId: string | undefined) => userId !== undefined && people[userId]?.isActive === true;
-  const members = roles.flatMap(({ role, userId }) =>
-    role !== "owner" && userId !== undefined && isActive(userId) ? [[role, userId] as const] : [],
-  );
-  return {
-    clientId,
-    processId,
-    ...(isActive(ownerId) && { ownerId }),
-    roles: Object.fromEntries(members),
-  };
+function inputOf({ ownerId, roles, ...rule }: TypedRecurrence) {
+  return { rule, ...(ownerId !== undefined && { ownerId }), ...(roles !== undefined && { roles }) };
 }
 
 const OF_RULE = /^rule\./;
+const OF_DIALOG = /^(?:rule|roles)\.|^ownerId$/;
 
 function fieldErrorsOf(error: unknown): Record<string, string> {
   const entries = Object.entries(validationErrorsOfCall(error));
   return Object.fromEntries(
     entries
-      .filter(([field]) => OF_RULE.test(field))
+      .filter(([field]) => OF_DIALOG.test(field))
       .map(([field, message]) => [field.replace(OF_RULE, ""), message]),
   );
 }
@@ -120,7 +114,7 @@ function problemIn(error: unknown): string | undefined {
   if (isStale(error)) return CHANGED_MEANWHILE;
   if (isRepeatedAlready(error)) return SET_UP_MEANWHILE;
   const entries = Object.entries(validationErrorsOfCall(error));
-  const others = entries.filter(([field]) => !OF_RULE.test(field)).map(([, message]) => message);
+  const others = entries.filter(([field]) => !OF_DIALOG.test(field)).map(([, message]) => message);
   if (others.length > 0) return [...new Set(others)].join(" ");
   return entries.length > 0 ? undefined : problemOf(error);
 }
