@@ -13,6 +13,8 @@ import { MEETING_ACTS } from "./meeting";
 export const DOCUMENT_LIMITS = {
   title: 200,
   answersPerCall: 50,
+  /** So that fifty long answers, in any script, do not exceed the size of a call. */
+  bytesPerCall: 1_000_000,
   /** `rowId/columnId`, both ULIDs. */
   path: 60,
   reason: 500,

@@ -85,6 +85,18 @@ test("leaving the field sends at once, and several answers share a call of at mo
   expect(sent().map((call) => call.length)).toEqual([50, 10]);
 });
 
+test("long answers in any script are sent in several calls, none of which is too large", async () => {
+  const { type, queue, server, kept } = aQueue();
+  for (let number = 1; number <= 50; number += 1) type(idOf(2_000 + number), "語".repeat(20_000));
+  queue.sendNow();
+  await queue.flush();
+  const sizes = server.calls.map((call) => new TextEncoder().encode(JSON.stringify(call)).length);
+  expect(sizes).toHaveLength(4);
+  expect(Math.max(...sizes)).toBeLessThan(2_100_000);
+  expect(server.answers.size).toBe(50);
+  expect(kept.size).toBe(0);
+});
+
 test("a call without a response is repeated unchanged, and later edits follow it", async () => {
   const { type, pass, fail, server, queue, kept } = aQueue();
   fail({ kind: "unanswered" });

@@ -228,9 +228,8 @@ export class AnswerQueue {
   }
 
   #takeWaiting(): void {
-    const taken = [...this.#waiting].slice(0, DOCUMENT_LIMITS.answersPerCall);
-    for (const [key] of taken) this.#waiting.delete(key);
-    this.#sent = taken.map(([, { change }]) => change);
+    this.#sent = changesOfNextCall([...this.#waiting.values()].map(({ change }) => change));
+    for (const change of this.#sent) this.#waiting.delete(answerKey(change));
   }
 
   async #call(changes: readonly AnswerChange[]): Promise<void> {
@@ -364,6 +363,16 @@ export class AnswerQueue {
     this.#state = this.#computeState();
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The first ones, as many as one call takes; at least one. */
+function changesOfNextCall(waiting: readonly AnswerChange[]): readonly AnswerChange[] {
+  let bytes = 0;
+  const beyond = waiting.findIndex((change, place) => {
+    bytes += new TextEncoder().encode(JSON.stringify(change)).length;
+    return place > 0 && (place >= DOCUMENT_LIMITS.answersPerCall || bytes > DOCUMENT_LIMITS.bytesPerCall);
+  });
+  return beyond === -1 ? waiting : waiting.slice(0, beyond);
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
