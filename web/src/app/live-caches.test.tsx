@@ -55,6 +55,7 @@ const PROCEDURES = [
   "workItem.list",
   "workItem.get",
   "document.list",
+  "document.listToDo",
   "action.list",
   "metrics.get",
   "valueGap.get",
@@ -102,7 +103,7 @@ test.each<[LiveType, string[], entityId?: string]>([
   ["proposal-viewing", ["metrics.get"]],
   ["value-gap-event", ["valueGap.get", "valueGap.listSaves", "valueGap.listRecent"]],
   ["work-item-event", ["workItem.list", "workItem.get"]],
-  ["document-list-event", ["workItem.get", "document.list", "action.list"]],
+  ["document-list-event", ["workItem.get", "document.list", "document.listToDo", "action.list"]],
 ])("%s outdates %j", async (type, expected, entityId = ORG) => {
   const { live, refreshed } = show(advisorInfo);
   await act(async () => live.say(type, entityId, {}));
@@ -120,7 +121,7 @@ test("guests follow their own documents and no organisation topics", async () =>
     { type: "migration-job-completed", entityId: "au" },
   ]);
   await act(async () => live.say("received-documents-event", advisorInfo.id, {}));
-  expect(refreshed).toEqual(["document.list", "action.list"]);
+  expect(refreshed).toEqual(["document.list", "document.listToDo", "action.list"]);
 });
 
 test("users without a current organisation follow no organisation topics", () => {

@@ -48,6 +48,7 @@ const ANSWERS_OF_TYPE = {
   "document-list-event": {
     procedures: [
       "document.list",
+      "document.listToDo",
       "document.getClientHome",
       "action.list",
       "workItem.get",
@@ -59,7 +60,13 @@ const ANSWERS_OF_TYPE = {
   },
   // The reader's own documents and actions: guests do not follow the organisation, and members hear there of access.
   "received-documents-event": {
-    procedures: ["document.list", "document.getClientHome", "action.list", "businessPlan.get"],
+    procedures: [
+      "document.list",
+      "document.listToDo",
+      "document.getClientHome",
+      "action.list",
+      "businessPlan.get",
+    ],
     idFields: ["documentId"],
     idOfRecords: "documentId",
   },
