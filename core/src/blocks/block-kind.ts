@@ -30,6 +30,8 @@ export interface AnswerRules<Block> {
   readonly isAnswered: (block: Block, answers: AnswersOfBlock) => boolean;
   /** The answer as text, for history, comparison, export and search; empty if there is none. */
   readonly inWords: (block: Block, answers: AnswersOfBlock, words: WordsFor) => string;
+  /** The name of the part at a path, for its history; for kinds whose answer has several parts. */
+  readonly partName?: (block: Block, path: string, answers: AnswersOfBlock) => string;
   /** The operators of conditions on this block, besides `answered`. */
   readonly operators: readonly Operator[];
   /** Undefined if the block is not answered or its answers cannot be compared. */

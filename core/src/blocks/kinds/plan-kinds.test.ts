@@ -1,6 +1,7 @@
 // Targets, goals and measures: what they read from their answers, and their words.
 import { expect, test } from "vitest";
 import { answerInWords, answersOf } from "@gap/core/blocks/answers";
+import { rulesOf } from "@gap/core/blocks/block-kinds";
 import { aBlock, answered, idOf } from "@gap/core/blocks/blocks.test-data";
 import { problemsOfChanges } from "@gap/core/documents/save-answers";
 import { goalsIn } from "./goals/goals";
@@ -184,4 +185,20 @@ test("one measure too many is refused at its answer, and a further month of a kn
     revision: 20,
   });
   expect(problems).toEqual([{ field: "answers.1", message: "There can be 20 measures" }]);
+});
+
+test.each([
+  ["goals", at(10, "text"), at(10, "owner"), "Owner, Open a shop"],
+  ["goals", at(10, "text"), at(10, idOf(30)), "Action, Open a shop"],
+  ["goals", at(10, "text"), at(11, "due"), "Due day, removed goal"],
+  ["goals", at(10, "text"), "until", "End of the ninety days"],
+  ["targets", at(10, "name"), at(10, "q2"), "Q2, Open a shop"],
+  ["targets", at(10, "name"), "until", "End of the twelve months"],
+  ["measures", at(10, "name"), at(10, "2026-05"), "May 2026, Open a shop"],
+  ["measures", at(10, "name"), at(10, "target-2026-05"), "Target of May 2026, Open a shop"],
+  ["measures", at(10, "name"), at(11, "unit"), "Unit, removed measure"],
+] as const)("the history of %s names the part at %s", (kind, named, path, expected) => {
+  const block = aBlock(kind, 1);
+  const answers = answersOf(answered([block, "Open a shop", named]), block);
+  expect(rulesOf(block).answers?.partName?.(block, path, answers)).toBe(expected);
 });

@@ -44,6 +44,10 @@ export const fileUpload = blockKind<FileUploadBlock>({
       filesOf(answers)
         .map(({ fileName }) => fileName)
         .join(", "),
+    partName: (_, path, answers) => {
+      const file = answers.get(path);
+      return isFile(file) ? file.fileName : "Removed file";
+    },
     operators: [],
     mostRows: ({ mostFiles }) => ({
       rows: mostFiles,

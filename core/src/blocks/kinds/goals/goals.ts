@@ -91,6 +91,26 @@ export function goalInWords({ text, owner, due, progress, state, note, next, clo
   return `${text === "" ? "New goal" : text} (${parts.filter((part) => part !== "").join(", ")})`;
 }
 
+const FIELD_NAMES: Readonly<Record<GoalField, string>> = {
+  text: "Goal",
+  owner: "Owner",
+  due: "Due day",
+  progress: "Progress",
+  state: "State",
+  note: "Note",
+  next: "Next step",
+  reviewed: "Last review",
+  closed: "Closed",
+};
+
+function goalPartName(_: GoalsBlock, path: string, answers: AnswersOfBlock): string {
+  const { rowId = "", columnId = "" } = parseCellPath(path) ?? {};
+  if (rowId === "") return "End of the ninety days";
+  const field = Object.hasOwn(FIELD_NAMES, columnId) ? FIELD_NAMES[columnId as GoalField] : "Action";
+  const goal = textAt(answers, cellPath({ rowId, columnId: "text" }));
+  return `${field}, ${goal === "" ? "removed goal" : goal}`;
+}
+
 export const goals = blockKind<GoalsBlock>({
   name: "Ninety-day goals",
   group: "Work",
@@ -99,6 +119,7 @@ export const goals = blockKind<GoalsBlock>({
     isRemembered: false,
     isAnswered: (_, answers) => answeredRowIds(answers).length > 0,
     inWords: (_, answers) => currentGoals(answers).map(goalInWords).join("; "),
+    partName: goalPartName,
     operators: [],
     mostRows: () => ({
       rows: GOAL_LIMITS.rows,

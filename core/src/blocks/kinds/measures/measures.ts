@@ -144,6 +144,27 @@ export function monthTargetsInWords({ name, unit, monthTargets }: Measure, words
   return `${name || "New measure"}, targets by month: ${targets.join(", ")}`;
 }
 
+const COLUMN_NAMES: Readonly<Record<string, string>> = {
+  name: "Name",
+  unit: "Unit",
+  better: "Better",
+  target: "Target",
+  source: "Source",
+};
+
+function measurePartName(_: MeasuresBlock, path: string, answers: AnswersOfBlock): string {
+  const { rowId = "", columnId = "" } = parseCellPath(path) ?? {};
+  const month = monthOfTarget(columnId);
+  const column =
+    month !== undefined
+      ? `Target of ${formatCalendarMonth(month)}`
+      : isMeasuredMonth(columnId)
+        ? formatCalendarMonth(columnId)
+        : (COLUMN_NAMES[columnId] ?? "");
+  const measure = textAt(answers, cellPath({ rowId, columnId: "name" }));
+  return `${column}, ${measure === "" ? "removed measure" : measure}`;
+}
+
 export const measures = blockKind<MeasuresBlock>({
   name: "Measures",
   group: "Work",
@@ -155,6 +176,7 @@ export const measures = blockKind<MeasuresBlock>({
       measuresIn(answers)
         .map((measure) => measureInWords(measure, words))
         .join("; "),
+    partName: measurePartName,
     operators: [],
     mostRows: () => ({
       rows: MEASURE_LIMITS.rows,

@@ -75,6 +75,13 @@ export const table = blockKind<TableBlock>({
         .map(({ text }) => text)
         .filter((row) => row !== "")
         .join("; "),
+    partName: (block, path, answers) => {
+      const { rowId = "", columnId = "" } = parseCellPath(path) ?? {};
+      const column = block.columns.find(({ id }) => id === columnId)?.title ?? "";
+      const place = tableRowIds(block, answers).indexOf(rowId);
+      const row = tableRowName(block, rowId) ?? (place < 0 ? "removed row" : `row ${place + 1}`);
+      return `${column}, ${row}`;
+    },
     operators: [],
     mostRows: ({ rows }) =>
       "fixed" in rows

@@ -1,6 +1,6 @@
 // Rules of targets: the rows with their figures, and how much of a target is reached.
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
-import { answeredRowIds, cellPath } from "@gap/core/blocks/answer-path";
+import { answeredRowIds, cellPath, parseCellPath } from "@gap/core/blocks/answer-path";
 import { blockKind, numberAt, textAt, type AnswersOfBlock, type WordsFor } from "@gap/core/blocks/block-kind";
 import { figureInWords, unitOf, type FigureUnit } from "../business-figure";
 import {
@@ -66,6 +66,26 @@ export function targetInWords({ name, unit, figures }: Target, words: WordsFor):
   return [name, parts.join(", ")].filter((part) => part !== "").join(": ");
 }
 
+const COLUMN_NAMES: Readonly<Record<string, string>> = {
+  name: "Name",
+  unit: "Unit",
+  now: "Now",
+  q1: "Q1",
+  q2: "Q2",
+  q3: "Q3",
+  q4: "Q4",
+  y1: "In 12 months",
+  y2: "In 2 years",
+  y3: "In 3 years",
+};
+
+function targetPartName(_: TargetsBlock, path: string, answers: AnswersOfBlock): string {
+  const { rowId = "", columnId = "" } = parseCellPath(path) ?? {};
+  if (rowId === "") return "End of the twelve months";
+  const target = textAt(answers, cellPath({ rowId, columnId: "name" }));
+  return `${COLUMN_NAMES[columnId] ?? ""}, ${target === "" ? "removed target" : target}`;
+}
+
 export const targets = blockKind<TargetsBlock>({
   name: "Targets",
   group: "Work",
@@ -80,6 +100,7 @@ export const targets = blockKind<TargetsBlock>({
         .filter((row) => row !== "")
         .join("; ");
     },
+    partName: targetPartName,
     operators: [],
     mostRows: () => ({
       rows: TARGET_LIMITS.rows,

@@ -2,9 +2,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { answerInWords } from "@gap/core/blocks/answers";
-import { parseCellPath } from "@gap/core/blocks/answer-path";
+import { NO_ANSWERS } from "@gap/core/blocks/block-kind";
+import { rulesOf } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { tableRowIds, tableRowName } from "@gap/core/blocks/kinds/table/table";
 import type { AnswerHistoryEntry } from "@gap/core/documents/document-view";
 import { isSameAnswer } from "@gap/core/documents/save-answers";
 import { useApi } from "@gap/web/platform/app-context";
@@ -149,32 +149,15 @@ function Entry({ block, path, entry, name }: EntryProps) {
   );
 }
 
-/** The parts of the answer that were ever saved, with their names in the table or the list of files. */
+/** The parts of the answer that were ever saved, with their names. */
 function usePathsOf(block: Block): readonly { readonly value: string; readonly label: string }[] {
   const stored = useSessionState((state) => state.stored);
   const answers = useSessionState((state) => state.answers.get(block.id));
   const paths = [...stored.values()].filter(({ blockId }) => blockId === block.id);
   return paths
     .toSorted((one, other) => other.revision - one.revision)
-    .map(({ path, value }) => ({
+    .map(({ path }) => ({
       value: path,
-      label: nameOfPath(block, path, { value, answers: answers ?? new Map() }),
+      label: rulesOf(block).answers?.partName?.(block, path, answers ?? NO_ANSWERS) ?? "Answer",
     }));
-}
-
-function nameOfPath(
-  block: Block,
-  path: string,
-  { value, answers }: { readonly value: unknown; readonly answers: ReadonlyMap<string, unknown> },
-): string {
-  const cell = parseCellPath(path);
-  if (cell === undefined) return "Answer";
-  if (block.kind !== "table")
-    return typeof value === "object" && value !== null && "fileName" in value
-      ? String(value.fileName)
-      : "Removed file";
-  const column = block.columns.find(({ id }) => id === cell.columnId)?.title ?? "";
-  const place = tableRowIds(block, answers).indexOf(cell.rowId);
-  const row = tableRowName(block, cell.rowId) ?? (place < 0 ? "removed row" : `row ${place + 1}`);
-  return `${column}, ${row}`;
 }
