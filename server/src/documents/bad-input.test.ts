@@ -178,6 +178,22 @@ describe("saved answers", () => {
     await save(stage, { blockId: files.id, path, value: { key, fileName: "figures.txt" } });
   });
 
+  test("that name a file whose check failed are refused at their place", async () => {
+    const stage = await aStage();
+    const { clientMember, documentId, files } = stage;
+    await save(stage, { blockId: stage.blocks.goals.id, value: "Grow" });
+    const { url, key } = await server
+      .as(clientMember)
+      .document.getUploadUrl.query({ documentId, blockId: files.id, fileName: "accounts.pdf" });
+    await send(server, url, Buffer.from("no PDF"), { "content-type": "application/pdf" });
+    await region.jobs.drain();
+    const file = { blockId: files.id, path: `${newId()}/file`, value: { key, fileName: "accounts.pdf" } };
+    await expect(save(stage, { blockId: stage.blocks.mood.id, value: 5 }, file)).rejects.toMatchObject(
+      failingAt("answers.1", "This file has not passed its check"),
+    );
+    await expectUnharmed(stage);
+  });
+
   test("with an operation id that was used for another value answer 409", async () => {
     const stage = await aStage();
     const { goals, mood } = stage.blocks;

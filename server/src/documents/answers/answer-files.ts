@@ -75,6 +75,7 @@ export async function markAnswerFiles(
       throw fieldError(field, "This file does not belong to the document");
     if (typeOfFileName(KIND, value.fileName, acceptedTypes(block)) !== file.type)
       throw fieldError(field, UNSUPPORTED_TYPE);
+    if (file.status !== "passed") throw fieldError(field, "This file has not passed its check");
     await markUsed(command, { key: value.key, orgId: row.orgId });
   }
 }
