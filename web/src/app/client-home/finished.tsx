@@ -1,7 +1,10 @@
-// Finished documents page by page, and accepted and declined proposals, with their PDFs.
+// Finished documents page by page, accepted and declined proposals, and the latest version of the business plan, with
+// their PDFs.
 import { Link, useNavigate } from "@tanstack/react-router";
 import { IconCircleCheck, IconDownload, IconFileText } from "@tabler/icons-react";
 import { documentPath } from "@gap/core/documents/document-path";
+import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-name";
+import { planPath } from "@gap/core/business-plans/plan-path";
 import { routePath } from "@gap/core/access/routes";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
@@ -16,7 +19,8 @@ import { NameCell } from "@gap/web/ui/table/name-cell";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
 import { useDownload } from "./use-download";
-import { useReceivedProposals } from "./use-to-do";
+import { OtherProposals } from "./other-proposals";
+import { beyond, useOwnPlan, useReceivedProposals } from "./use-to-do";
 import classes from "./client-home.module.css";
 
 const SORTABLE_BY = ["title", "finalisedAt"] as const;
@@ -33,6 +37,7 @@ export function Finished({ orgId, timezone, actionsOf }: FinishedProps) {
     <>
       <FinishedDocuments orgId={orgId} timezone={timezone} actionsOf={actionsOf} />
       <FinishedProposals orgId={orgId} />
+      <FinishedPlan orgId={orgId} timezone={timezone} />
     </>
   );
 }
@@ -141,6 +146,39 @@ function FinishedProposals({ orgId }: { readonly orgId: string }) {
         {finished.map((proposal) => (
           <FinishedProposal key={proposal.id} proposal={proposal} orgId={orgId} />
         ))}
+      </ul>
+      <OtherProposals orgId={orgId} count={beyond(data)} />
+    </Card>
+  );
+}
+
+/** The plan itself is never closed: its finished part is the version that was finalised last. */
+function FinishedPlan({ orgId, timezone }: Pick<FinishedProps, "orgId" | "timezone">) {
+  const { documentId, latest } = useOwnPlan() ?? {};
+  const download = useDownload();
+  if (documentId === undefined || latest === undefined || timezone === undefined) return null;
+  return (
+    <Card title="Finished business plan" flush>
+      <ul className={classes.items} aria-label="Finished business plan">
+        <li className={classes.item}>
+          <span className={classes.tile}>
+            <DocTypeTile docType="Business Plan" />
+          </span>
+          <span className={classes.words}>
+            <Link className={classes.title} to={planPath(orgId)}>
+              {BUSINESS_PLAN}
+            </Link>
+            <span className={classes.text}>
+              Version {latest.version}, finalised {formatDayIn(latest.finalisedAt, timezone)}
+            </span>
+          </span>
+          <IconButton
+            label={`Download PDF of the ${BUSINESS_PLAN.toLowerCase()}`}
+            icon={<IconDownload size={17} />}
+            pending={download.pendingId === documentId}
+            onClick={() => download.document(documentId)}
+          />
+        </li>
       </ul>
     </Card>
   );

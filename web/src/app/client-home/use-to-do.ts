@@ -78,7 +78,7 @@ export function useToDo(zone: Zone | undefined): ToDo {
   const failed = queries.filter(({ data, error }) => data === undefined && error !== null);
   return {
     items,
-    more: beyond(documents.data) + beyond(actions.data),
+    more: beyond(documents.data) + beyond(actions.data) + moreToSign(proposals.data),
     error: failed[0]?.error ?? null,
     tryAgain: () => failed.forEach(({ refetch }) => void refetch()),
   };
@@ -99,7 +99,7 @@ export function useToDoCounts(): { readonly documents: number; readonly proposal
 }
 
 /** Undefined for people who do not work on it, and while it is not there. */
-function useOwnPlan(): BusinessPlanView | undefined {
+export function useOwnPlan(): BusinessPlanView | undefined {
   const mayPlan = sideAtPlans(useViewer()) === "client";
   const { data } = useQuery(
     useApi().options.businessPlan.get.queryOptions(
@@ -122,7 +122,10 @@ function useOwnActions() {
   );
 }
 
-function beyond(list: { readonly rows: readonly unknown[]; readonly total: number } | undefined): number {
+/** The number of items of a list beyond those that were loaded. */
+export function beyond(
+  list: { readonly rows: readonly unknown[]; readonly total: number } | undefined,
+): number {
   return list === undefined ? 0 : Math.max(0, list.total - list.rows.length);
 }
 
@@ -143,11 +146,20 @@ export function byFirm(
   return firms.map((firm) => ({ firm, items: items.filter((item) => item.firm === firm) }));
 }
 
+/** Those that wait for the reader come first, so others are only among the rest if all that were loaded wait. */
+function moreToSign(
+  list: { readonly rows: readonly ReceivedProposal[]; readonly total: number } | undefined,
+) {
+  return list?.rows.every(({ isWaitingForMe }) => isWaitingForMe) === true ? beyond(list) : 0;
+}
+
+const MOST_PROPOSALS = 200;
+
 /** Those that wait for the reader come first, then the most recently sent. */
 export function useReceivedProposals() {
   return useQuery(
     useApi().options.proposals.listReceived.queryOptions(
-      { search: "", page: 0, pageSize: 20 },
+      { search: "", page: 0, pageSize: MOST_PROPOSALS },
       ALWAYS_REFETCHED,
     ),
   );

@@ -1,7 +1,8 @@
 // Documents and proposals that wait for the firm or for other signees.
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IconFileText } from "@tabler/icons-react";
+import { useState } from "react";
 import { documentPath } from "@gap/core/documents/document-path";
 import { routePath } from "@gap/core/access/routes";
 import type { ListedDocument } from "@gap/core/documents/document-view";
@@ -12,13 +13,15 @@ import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { ProposalStatusBadge } from "@gap/web/proposals/proposal-words";
+import { Button } from "@gap/web/ui/actions/button";
 import { Card } from "@gap/web/ui/page/card";
 import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
 import type { RowAction } from "@gap/web/ui/table/table-types";
-import { isAnsweredInPart, useDocumentsToDo, useReceivedProposals, type Zone } from "./use-to-do";
+import { OtherProposals } from "./other-proposals";
+import { beyond, isAnsweredInPart, useDocumentsToDo, useReceivedProposals, type Zone } from "./use-to-do";
 import classes from "./client-home.module.css";
 
-const MOST = 50;
+const PAGE_SIZE = 50;
 
 interface WaitingCardProps {
   readonly orgId: string;
@@ -28,23 +31,26 @@ interface WaitingCardProps {
 
 /** Not shown while nothing waits. */
 export function WaitingCard({ orgId, zone, actionsOf }: WaitingCardProps) {
-  const { data, error, refetch } = useQuery(
-    useApi().options.document.list.queryOptions({ status: "submitted", pageSize: MOST }, ALWAYS_REFETCHED),
-  );
-  const proposals = (useReceivedProposals().data?.rows ?? []).filter(
+  const submitted = useSubmitted();
+  const received = useReceivedProposals().data;
+  const proposals = (received?.rows ?? []).filter(
     ({ status, isWaitingForMe }) => !isWaitingForMe && (status === "sent" || status === "overdue"),
   );
   const documents: readonly ListedDocument[] = [
-    ...(data?.rows ?? []),
+    ...submitted.rows,
     ...(useDocumentsToDo().data?.rows ?? []).filter(isAnsweredInPart),
   ];
-  const hasFailed = data === undefined && error !== null;
+  const hasFailed = submitted.error !== null;
   if (zone === undefined || (documents.length === 0 && proposals.length === 0 && !hasFailed)) return null;
   return (
     <Card title="Waiting for others" flush>
       {hasFailed ? (
         <div className={classes.padded}>
-          <DataNotLoaded subject="The submitted documents" error={error} onTryAgain={refetch} />
+          <DataNotLoaded
+            subject="The submitted documents"
+            error={submitted.error}
+            onTryAgain={submitted.tryAgain}
+          />
         </div>
       ) : null}
       <ul className={classes.items} aria-label="Waiting for others">
@@ -78,8 +84,40 @@ export function WaitingCard({ orgId, zone, actionsOf }: WaitingCardProps) {
           </li>
         ))}
       </ul>
+      {submitted.more === 0 ? null : (
+        <div className={classes.padded}>
+          <Button small kind="quiet" pending={submitted.isLoading} onClick={submitted.showMore}>
+            {submitted.more === 1 ? "Show 1 more document" : `Show ${submitted.more} more documents`}
+          </Button>
+        </div>
+      )}
+      <OtherProposals orgId={orgId} count={beyond(received)} />
     </Card>
   );
+}
+
+/** Page after page, as the reader asks for them. */
+function useSubmitted() {
+  const { document } = useApi().options;
+  const [pages, setPages] = useState(1);
+  const queries = useQueries({
+    queries: Array.from({ length: pages }, (_, page) =>
+      document.list.queryOptions({ status: "submitted", page, pageSize: PAGE_SIZE }, ALWAYS_REFETCHED),
+    ),
+  });
+  const rows = queries.flatMap(({ data }) => data?.rows ?? []);
+  const failed = queries.filter(({ data, error }) => data === undefined && error !== null);
+  const isLoading = queries.some(({ isPending }) => isPending);
+  const total = queries[0]?.data?.total ?? 0;
+  return {
+    // A document may move to another page between two fetches.
+    rows: [...new Map(rows.map((row) => [row.documentId, row])).values()],
+    more: Math.min(PAGE_SIZE, Math.max(0, total - rows.length)),
+    isLoading,
+    error: failed[0]?.error ?? null,
+    tryAgain: () => failed.forEach(({ refetch }) => void refetch()),
+    showMore: () => setPages(pages + 1),
+  };
 }
 
 function wordsOf({ advisorName, status, submittedAt }: ListedDocument, zone: Zone): string {
