@@ -11,6 +11,7 @@ import {
 import { csvLines, type CsvCell } from "@gap/core/shared/csv";
 import type { Database, Transaction } from "../platform/db/database";
 import { CSV_LISTS } from "./csv-lists";
+import { entryOfList, entryOfTable } from "./entry-names";
 import type { ExportedTable } from "./exported-table";
 import { EXPORTED_TABLES } from "./exported-tables";
 import { newestMigration, usedVersions } from "./installation-facts.db";
@@ -55,13 +56,13 @@ export function collectRecords(db: Database, orgId: string, folder: string): Pro
     };
     for (const table of EXPORTED_TABLES)
       await write(
-        `data/${table.name}.jsonl`,
+        entryOfTable(table.name),
         counted(rowsOf(tx, selectOf(table), orgId), (rows) => {
           counts[table.name] = rows;
         }),
       );
     for (const { name, header, sql } of CSV_LISTS)
-      await write(`lists/${name}.csv`, csvOf(header, rowsOf(tx, arraysOf(sql, header.length), orgId)));
+      await write(entryOfList(name), csvOf(header, rowsOf(tx, arraysOf(sql, header.length), orgId)));
     const organisation = await organisationOf(tx, orgId);
     return {
       entries,

@@ -6,6 +6,7 @@ import type { StoredFile } from "../platform/files/file-store";
 import type { Region } from "../platform/region";
 import type { CollectedRecords } from "./collect-records";
 import { createZipWriter, type ZipWriter } from "./zip-writer";
+import { entryOfFile } from "./entry-names";
 
 interface Destination {
   readonly key: string;
@@ -41,7 +42,7 @@ async function addAll(region: Region, records: CollectedRecords, { zip, progress
     entries.push(await zip.add(name, content, { compress }));
   };
   const files = records.files.map((file) => ({
-    name: file.name ?? `files/${file.key}`,
+    name: file.name ?? entryOfFile(file.key),
     file,
     path: undefined,
   }));

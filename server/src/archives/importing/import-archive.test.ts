@@ -240,6 +240,11 @@ const MENDED: readonly [string, (entries: Entries) => void, RegExp][] = [
     (all) => void all.set("files/logo/x.png", Buffer.from("x")),
     /^files\/logo\/x.png belongs to no record$/,
   ],
+  [
+    "an entry that no export writes",
+    (all) => void all.set("data/passwords.jsonl", Buffer.from("{}")),
+    /^data\/passwords.jsonl belongs to no record$/,
+  ],
 ];
 /** Another firm of the installation, with a logo. */
 let elsewhere = { orgId: "", file: "" };

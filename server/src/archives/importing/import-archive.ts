@@ -5,6 +5,7 @@ import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-
 import { installationOrigin } from "@gap/server/platform/installation-origin";
 import type { Region } from "@gap/server/platform/region";
 import { keepImportedChain } from "@gap/server/proposals/public";
+import { entryOfFile, entryOfTable, isRecordEntry } from "../entry-names";
 import { EXPORTED_TABLES } from "../exported-tables";
 import { newestMigration, providedVersionsOf } from "../installation-facts.db";
 import { readArchive, type ArchiveReader } from "./archive-reader";
@@ -75,7 +76,7 @@ const nameOf = ({ table, id, version }: { table: string; id: string; version: nu
 
 async function insertAll(command: CommandContext, { manifest, lines }: ArchiveReader): Promise<void> {
   for (const table of EXPORTED_TABLES) {
-    const rows = lines(`data/${table.name}.jsonl`);
+    const rows = lines(entryOfTable(table.name));
     const count =
       table.name === "proposal_chains"
         ? await keepChains(command, rows)
@@ -122,12 +123,12 @@ async function storeFiles(
       expected: undefined,
     })),
   ]);
-  const known = new Set(wanted.map(({ key }) => `files/${key}`));
-  const unknown = [...entries.keys()].filter((name) => name.startsWith("files/") && !known.has(name));
+  const known = new Set(wanted.map(({ key }) => entryOfFile(key)));
+  const unknown = [...entries.keys()].filter((name) => !isRecordEntry(name) && !known.has(name));
   if (unknown.length > 0) throw new ImportRefusedError(unknown.map((name) => `${name} belongs to no record`));
   const missing = new Set(manifest.missingFiles);
   for (const { key, type, expected } of wanted) {
-    const name = `files/${key}`;
+    const name = entryOfFile(key);
     const entry = entries.get(name);
     if (entry === undefined && missing.has(key)) continue;
     if (entry === undefined) throw new ImportRefusedError([`${name} is missing`]);
