@@ -58,6 +58,8 @@ test("a person who asked for a new link gets it by mail when the advisor extends
   await region.jobs.drain();
   const mails = await listMailbox(region.db.read, { to: hana.email });
   expect(mails).toHaveLength(2);
+  expect(mails[0]?.subject).toBe("Annual planning: your new link");
+  expect(mails[0]?.text).toContain("You asked for a new link to this pre-work for Kauri Joinery.");
   const fresh = tokenOf(mails[0]?.links.find((link) => link.includes("/share/")) ?? "");
   expect(fresh).not.toBe(token);
   await entersByLink(server, { token: fresh, email: hana.email });

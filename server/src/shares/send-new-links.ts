@@ -40,7 +40,10 @@ export async function sendNewLinks(
   if (people.length === 0) return;
   for (const { person, email } of people) {
     const token = await makeShareToken(command, { shareId, personId: person.id });
-    await region.mail.send(tx, shareSentMail, { to: email, data: { shareId, personId: person.id, token } });
+    await region.mail.send(tx, shareSentMail, {
+      to: email,
+      data: { shareId, personId: person.id, token, isNewLink: true },
+    });
   }
   await noteShareEvent(command, document, {
     shareId,

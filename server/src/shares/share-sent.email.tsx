@@ -1,5 +1,5 @@
 // The mail that invites a contact to fill in a document, or to read a submitted one (spec 7 §5), from the firm, with the
-// person's own link.
+// person's own link; also the new link that they asked for.
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { mailOfFirm } from "../orgs/public";
@@ -12,6 +12,8 @@ interface SentShare {
   readonly shareId: string;
   readonly personId: string;
   readonly token: string;
+  /** The person asked for it after the first link had expired. */
+  readonly isNewLink?: boolean;
 }
 
 export const shareSentMail = defineMail<SentShare>({
@@ -23,18 +25,26 @@ export const shareSentMail = defineMail<SentShare>({
     const { row } = document;
     const kind = DOC_TYPE_NAMES[row.docType].toLowerCase();
     const isToRead = row.status === "submitted";
+    const { isNewLink = false } = sent;
     return mailOfFirm(
       region,
       { sender, firstName: person.firstName },
       {
-        subject: isToRead ? `${row.title}: ready to read` : `${row.title}: please fill in`,
-        preview: `${sender.name} has shared a ${kind} with you.`,
+        subject: `${row.title}: ${isNewLink ? "your new link" : isToRead ? "ready to read" : "please fill in"}`,
+        preview: isNewLink
+          ? `${sender.name} has sent you a new link.`
+          : `${sender.name} has shared a ${kind} with you.`,
         kicker: DOC_TYPE_NAMES[row.docType],
         heading: row.title,
-        personalMessage: share.message,
+        ...(isNewLink ? {} : { personalMessage: share.message }),
         body: (
           <>
-            {isToRead ? (
+            {isNewLink ? (
+              <MailText>
+                You asked for a new link to this {kind} for {row.clientName}. Your answers are still there.
+                You need no password: we send you a code by email.
+              </MailText>
+            ) : isToRead ? (
               <MailText>
                 {sender.name} has shared this {kind} for {row.clientName} with you. It is already submitted,
                 so you can read it. You need no password: we send you a code by email.
