@@ -1,5 +1,5 @@
 // Visual checks of the screens of document templates.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { aPng } from "../made-up-files";
 import { ava, will } from "../people";
 import { ClientsPage } from "../clients/clients-page";
@@ -46,6 +46,29 @@ async function openSecondDraft(page: Page, name: string): Promise<TemplateEditor
   await expect(editor.button("See 3 changes")).toBeVisible();
   await editor.isSaved();
   return editor;
+}
+
+/** Opens the changes of a template whose clone has reworded the same question. */
+async function openNewerOriginal(page: Page, name: string): Promise<Locator> {
+  const templates = new TemplatesPage(page);
+  const editor = await openEditor(page, name);
+  const original = page.url();
+  await editor.publishNow(1);
+  await templates.button("Clone").click();
+  await editor.block("Short answer: What does your business do?").click();
+  await editor.question.fill("What do you do?");
+  await editor.isSaved();
+  const clone = page.url();
+  await page.goto(original);
+  await templates.button("Create draft").click();
+  await editor.block("Short answer: What does your business do?").click();
+  await editor.question.fill("What does your business do, in one sentence?");
+  await editor.addQuestion("Number", "How many people work in it?");
+  await editor.isSaved();
+  await editor.publishNow(2);
+  await page.goto(clone);
+  await editor.button("See what changed").click();
+  return editor.dialog(`Version 2 of ${name}`);
 }
 
 const screens: readonly Screen[] = [
@@ -171,6 +194,15 @@ const screens: readonly Screen[] = [
       const versions = editor.dialog("Versions of Two versions");
       await versions.getByRole("button", { name: "See what changed", exact: true }).click();
       await expect(versions).toContainText("How many people work in it?");
+    },
+  },
+  {
+    name: "changes of a newer original",
+    within: DIALOG,
+    open: async (page) => {
+      const dialog = await openNewerOriginal(page, "Cloned from");
+      await expect(dialog.getByText("You changed this block too")).toBeVisible();
+      await expect(dialog.getByRole("checkbox", { checked: false })).toHaveCount(1);
     },
   },
   {

@@ -1,8 +1,19 @@
 // Visual checks of the screens of processes.
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ava, sam } from "../people";
 import { DIALOG, testScreens } from "../screens";
+import { ProcessEditor } from "./process-editor";
 import { ProcessesPage } from "./processes-page";
+
+async function openClone(page: Page, name: string): Promise<ProcessEditor> {
+  const processes = new ProcessesPage(page);
+  await processes.open();
+  await processes.process(name).click();
+  await processes.button("Clone").click();
+  const editor = new ProcessEditor(page);
+  await expect(editor.publish(1)).toBeVisible();
+  return editor;
+}
 
 testScreens([
   {
@@ -56,6 +67,24 @@ testScreens([
       await processes.button("Clone").click();
       await expect(processes.button("Publish version 1")).toBeVisible();
       await expect(page.getByText("Guidance for the advisor", { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "process editor, guidance pages",
+    person: sam,
+    open: async (page) => {
+      const editor = await openClone(page, "Cash flow review");
+      await editor.tab("Guidance pages").click();
+      await expect(editor.field("Title*")).not.toHaveValue("");
+    },
+  },
+  {
+    name: "process editor, settings",
+    person: sam,
+    open: async (page) => {
+      const editor = await openClone(page, "Cash flow review");
+      await editor.tab("Settings").click();
+      await expect(page.getByLabel("Name*", { exact: true })).toHaveValue("Cash flow review (copy)");
     },
   },
   {
