@@ -18,6 +18,7 @@ import { replaceSearchWords } from "../platform/db/search-words";
 import { auditOfNew } from "../platform/db/update-record";
 import { stepsOf, workItems } from "../work-items/public";
 import { publishDocument } from "./document-changed";
+import { documentShared } from "./documents.events";
 import { documents, documentSearchWords } from "./documents.tables";
 
 export async function createDocument(
@@ -92,6 +93,7 @@ export async function createPlan(
     sharedAt: now,
     asked: blocks,
   });
+  command.emit(documentShared, { documentId });
   return { documentId, isNew: true };
 }
 

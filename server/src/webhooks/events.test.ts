@@ -91,6 +91,15 @@ test("documents report the first share, submission and each finalised version", 
   expect(receiver.requests[0]?.body.data).toMatchObject({ documentId, clientId });
 });
 
+test("a business plan, which its client has from the start, reports that it was shared once", async () => {
+  const { id: clientId } = await aClient(server, advisor, { status: "client" });
+  await aWebhook(["document.shared"]);
+  const { documentId } = await server.as(advisor).businessPlan.open.mutate({ clientId });
+  await server.as(advisor).businessPlan.open.mutate({ clientId });
+  await region.jobs.drain();
+  expect(receiver.requests.map(({ body }) => body.data)).toMatchObject([{ documentId, clientId }]);
+});
+
 test("work items and actions report what was begun and done", async () => {
   const { id: clientId } = await aClient(server, advisor, { status: "client" });
   const { id: processId } = await aProcess(server, advisor);
