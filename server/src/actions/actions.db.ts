@@ -1,5 +1,5 @@
 // Reads actions with the names of their owners. The caller has checked the reader's access to the client.
-import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type {
   ActionListQuery,
   ActionOwner,
@@ -105,7 +105,7 @@ export async function listActions(
   };
 }
 
-/** People of the client, guests included, to whom the action was given by name or as a contact. */
+/** People of the client, guests included, to whom the action was given by name or as a contact who is not archived. */
 export async function ownersOfAction(
   db: Queryable,
   { actionId, clientOrgId }: { readonly actionId: string; readonly clientOrgId: string },
@@ -113,7 +113,10 @@ export async function ownersOfAction(
   const rows = await db
     .select({ id: users.id })
     .from(clientActions)
-    .leftJoin(clientContacts, eq(clientContacts.id, clientActions.ownerContactId))
+    .leftJoin(
+      clientContacts,
+      and(eq(clientContacts.id, clientActions.ownerContactId), ne(clientContacts.status, "archived")),
+    )
     .innerJoin(users, or(eq(users.id, clientActions.ownerUserId), eq(users.email, clientContacts.email)))
     .innerJoin(userOrgs, and(eq(userOrgs.userId, users.id), eq(userOrgs.orgId, clientOrgId)))
     .where(eq(clientActions.id, actionId));

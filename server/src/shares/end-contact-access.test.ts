@@ -59,6 +59,27 @@ test.each(ENDINGS)("%s ends the access of the person at once", async (_, note, e
   expect(shares[0]?.people[0]).not.toHaveProperty("firstOpenedAt");
 });
 
+test.each(ENDINGS)("%s closes the actions that were given to the contact", async (_, __, end) => {
+  const stage = await aDocument(server, "draft");
+  await aContact(server, stage, { firstName: "Primary" });
+  const { contactId, token, email } = await sharesWithContact(server, stage);
+  const former = await entersByLink(server, { token, email });
+  const actionId = (await server.region()).newId();
+  await server.as(stage.advisor).action.create.mutate({
+    actionId,
+    clientId: stage.clientId,
+    text: "Send the list of debtors",
+    owner: { kind: "contact", id: contactId },
+  });
+  const { action } = server.as(former);
+  expect((await action.list.query({})).rows).toMatchObject([{ actionId }]);
+  await end(stage, contactId);
+  expect((await action.list.query({})).rows).toEqual([]);
+  await expect(action.setState.mutate({ actionId, state: "done" })).rejects.toMatchObject(
+    refusal("notFound"),
+  );
+});
+
 test("a contact who is restored comes in by the same link", async () => {
   const stage = await aDocument(server, "draft");
   await aContact(server, stage, { firstName: "Primary" });

@@ -174,11 +174,12 @@ function ofClient(condition: SQL): SQL {
   return sql`${clientActions.clientId} in (select ${clients.id} from ${clients} where ${condition})`;
 }
 
-/** Given to the person, or to the contact with the person's email address. */
+/** Given to the person, or to the contact with the person's email address, unless the contact is archived. */
 function isOwnedBy({ userId }: Pick<Caller, "userId">): SQL {
   return sql`(${clientActions.ownerUserId} = ${userId} or ${clientActions.ownerContactId} in (
     select ${clientContacts.id} from ${clientContacts}
-    inner join ${users} on ${users.email} = ${clientContacts.email} where ${users.id} = ${userId}))`;
+    inner join ${users} on ${users.email} = ${clientContacts.email}
+    where ${users.id} = ${userId} and ${clientContacts.status} <> 'archived'))`;
 }
 
 /** Members of the client see the actions given to them and those of documents that they may open. */
