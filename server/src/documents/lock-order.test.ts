@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { asInstallation } from "@gap/testing/factories/command";
-import { aDocument, saveAnswer } from "@gap/testing/factories/document";
+import { aDocument, saveAnswer, setStatus } from "@gap/testing/factories/document";
 import { aTemplate } from "@gap/testing/factories/template";
 import { until } from "@gap/testing/server-process";
 import { runsOnPostgres } from "@gap/testing/test-database";
@@ -18,14 +18,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function aRecord() {
-  const { advisor, clientId } = await aDocument(server);
+  const { advisor, clientAdmin, clientId } = await aDocument(server);
   const newId = () => region.newId();
   const goals = newBlock("longAnswer", newId, "Goals");
   const list = newBlock("actionList", newId, "Next steps");
   const { id: blueprintId } = await aTemplate(server, advisor, { content: [goals, list] });
   const { documentId } = await server.as(advisor).document.create.mutate({ clientId, blueprintId });
   await saveAnswer(server, advisor, { documentId, blockId: goals.id, value: "Grow" });
-  return { advisor, clientId, documentId, list };
+  await setStatus(region, documentId, "shared");
+  return { advisor, clientAdmin, clientId, documentId, list };
 }
 
 type Stage = Awaited<ReturnType<typeof aRecord>>;
@@ -37,6 +38,8 @@ const ACTS: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
       origin: { documentId, blockId: list.id },
       text: "Send the list",
     }),
+  "the document is submitted": ({ clientAdmin, documentId }) =>
+    server.as(clientAdmin).document.submit.mutate({ documentId }),
   "the document is finalised": ({ advisor, documentId }) =>
     server.as(advisor).document.finalise.mutate({ documentId, revision: 1 }),
 };
@@ -52,6 +55,29 @@ test.each(Object.entries(ACTS))("%s while the client is renamed", async (_, act)
     return { acting: outcome };
   });
   expect(await acting).toBe("done");
+});
+
+test("a client is renamed while several of its documents are being changed", async () => {
+  const { advisor, clientId, documentId } = await aRecord();
+  const [first = "", second = ""] = (await server.as(advisor).document.list.query({ clientId })).rows
+    .map((row) => row.documentId)
+    .toSorted();
+  // The later one comes first in the table.
+  expect(second).toBe(documentId);
+  await setStatus(region, first, "shared");
+  const { lastUpdatedAt } = await server.as(advisor).advisor.getClient.query({ id: clientId });
+  const { renaming } = await asInstallation(region, async ({ tx }) => {
+    const lock = (id: string) => tx.raw("select 1 from documents where id = $1 for update", [id]);
+    await lock(first);
+    const outcome = server
+      .as(advisor)
+      .advisor.updateClient.mutate({ id: clientId, name: "Rimu Joinery", status: "client", lastUpdatedAt })
+      .then(() => "done", String);
+    if (runsOnPostgres) await until(10_000, "The rename does not wait", someoneWaits);
+    await lock(second);
+    return { renaming: outcome };
+  });
+  expect(await renaming).toBe("done");
 });
 
 async function someoneWaits(): Promise<true | undefined> {

@@ -3,13 +3,29 @@
 import { eq } from "drizzle-orm";
 import { answersToRemember } from "@gap/core/documents/last-time";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
+import { clients } from "@gap/server/clients/public";
 import { orgs } from "@gap/server/orgs/public";
+import type { Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Transaction } from "@gap/server/platform/db/database";
 import { answersIn, type DocumentContent } from "../document-content.db";
 import { documentPastAnswers } from "../documents.tables";
-import type { DocumentRow } from "../open-document";
+import { openDocument, type DocumentRow } from "../open-document";
 
-/** The command has locked the document. */
+/**
+ * Remembered answers refer to the client. Renaming a client locks it before its documents, so acts that remember answers lock
+ * it before the document, too.
+ */
+export async function lockClientForMemory(
+  tx: Transaction,
+  caller: Caller,
+  documentId: string,
+): Promise<void> {
+  const { row } = await openDocument(tx, caller, documentId);
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, row.clientId)).for("key share");
+}
+
+/** The command has locked the client and the document. */
 export async function rememberAnswers(
   { tx, now }: CommandContext,
   { id: documentId, orgId, clientId }: DocumentRow,

@@ -10,17 +10,19 @@ export async function followClientNames(
   { tx, live }: CommandContext,
   { advisorOrgId: orgId, ids: clientIds }: { readonly advisorOrgId: string; readonly ids: readonly string[] },
 ): Promise<void> {
+  const areOfClients = and(eq(documents.orgId, orgId), isOneOf(documents.clientId, clientIds));
+  // In the order in which all commands lock several documents.
+  await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(areOfClients)
+    .orderBy(documents.id)
+    .for("no key update");
   const renamed = await tx
     .update(documents)
     .set({ clientName: clients.name, clientNameKey: clients.nameKey })
     .from(clients)
-    .where(
-      and(
-        eq(documents.orgId, orgId),
-        isOneOf(documents.clientId, clientIds),
-        eq(clients.id, documents.clientId),
-      ),
-    )
+    .where(and(areOfClients, eq(clients.id, documents.clientId)))
     .returning({
       id: documents.id,
       title: documents.title,

@@ -1,19 +1,16 @@
 // Finalises a document (spec 7 §4): it is read-only from then on, its content of that moment is kept as a version, and a
 // job makes the PDF. A living plan stays open for its next version.
-import { eq } from "drizzle-orm";
 import { missingAnswers } from "@gap/core/blocks/progress";
 import { statusAfter } from "@gap/core/documents/document-status";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import type { Caller } from "@gap/server/platform/calls/context";
 import { setBusinessPlanFinalised } from "@gap/server/orgs/public";
-import { clients } from "@gap/server/clients/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import type { Transaction } from "@gap/server/platform/db/database";
 import { answersIn, contentOf } from "../document-content.db";
 import { changeDocument, type ChangedDocument } from "../document-changed";
 import { documentFinalised } from "../documents.events";
-import { rememberAnswers } from "../last-time/remember-answers";
-import { lockDocument, openDocument, type OpenedDocument } from "../open-document";
+import { lockClientForMemory, rememberAnswers } from "../last-time/remember-answers";
+import { lockDocument, type OpenedDocument } from "../open-document";
 import { documentVersions } from "../documents.tables";
 import { queueSealing } from "../versions/seal-document.job";
 import { snapshotOfDocument } from "../versions/snapshot-of-document";
@@ -32,7 +29,7 @@ export async function finaliseDocument(
   { documentId, revision, reason, mailTo }: Finalisation,
 ): Promise<ChangedDocument> {
   const { tx, now } = command;
-  await lockClientOf(tx, caller, documentId);
+  await lockClientForMemory(tx, caller, documentId);
   const opened = await lockDocument(tx, caller, { documentId, act: "finalise" });
   const { row, clientOrgId } = opened;
   if (row.revision !== revision) throw new GapError("triedUpdatingStaleRecord");
@@ -67,15 +64,6 @@ export async function finaliseDocument(
     finalisedBy: caller.userId,
     finalisedReason: reason === "" ? null : reason,
   });
-}
-
-/**
- * The rows of remembered answers refer to the client. Renaming it locks the client before its documents, so the client is
- * locked first here too.
- */
-async function lockClientOf(tx: Transaction, caller: Caller, documentId: string): Promise<void> {
-  const { row } = await openDocument(tx, caller, documentId);
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, row.clientId)).for("key share");
 }
 
 /** A living plan goes on with the same answers (spec 8 §4). */

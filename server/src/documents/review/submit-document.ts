@@ -11,7 +11,7 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { answersIn, blocksOf, contentOf } from "../document-content.db";
 import { changeDocument, factsOf, type ChangedDocument } from "../document-changed";
 import { documentReopened, documentSubmitted, reopeningRequested } from "../documents.events";
-import { rememberAnswers } from "../last-time/remember-answers";
+import { lockClientForMemory, rememberAnswers } from "../last-time/remember-answers";
 import { mailCopyOfAnswers } from "../mails/answers-copy.email";
 import { lockDocument, type OpenedDocument } from "../open-document";
 import { advisorOf, holdersOf, narrowingsOf } from "../people/people-concerned.db";
@@ -24,6 +24,7 @@ export async function submitDocument(
   documentId: string,
 ): Promise<ChangedDocument> {
   const { tx, now } = command;
+  await lockClientForMemory(tx, caller, documentId);
   const opened = await lockDocument(tx, caller, { documentId, act: "submit" });
   const { row, side } = opened;
   const content = await contentOf(tx, row);
