@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aContact, archiveContact, contactOf, readdressContact } from "@gap/testing/factories/contact";
 import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
-import { entersByLink, sharesWithContact } from "@gap/testing/factories/share";
+import { entersByLink, givesAddress, sharesWithContact } from "@gap/testing/factories/share";
 import { refusal } from "@gap/testing/refusal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { timelineOf } from "@gap/core/shares/share-timeline";
@@ -78,6 +78,33 @@ test.each(ENDINGS)("%s closes the actions that were given to the contact", async
   await expect(action.setState.mutate({ actionId, state: "done" })).rejects.toMatchObject(
     refusal("notFound"),
   );
+});
+
+test("L8 a person who comes in while their address is corrected has no access afterwards", async () => {
+  const stage = await aDocument(server, "draft");
+  const { contactId, token, email } = await sharesWithContact(server, stage);
+  const { accessToken } = await givesAddress(server, { token, email });
+  await Promise.allSettled([
+    server.as({ accessToken }).docShare.getMyAccessTokens.query({ token }),
+    readdressContact(server, stage, contactId),
+  ]);
+  const former = { accessToken, orgId: stage.clientOrgId };
+  await expect(server.as(former).document.get.query({ documentId: stage.documentId })).rejects.toMatchObject(
+    FORBIDDEN,
+  );
+  const { shares } = await server.as(stage.advisor).docShare.list.query({ documentId: stage.documentId });
+  expect(shares[0]?.people[0]).not.toHaveProperty("userId");
+});
+
+test("L8 a contact's copies close with their access, and go on for the next person", async () => {
+  const stage = await aDocument(server, "draft");
+  const { contactId, token, email } = await sharesWithContact(server, stage, { mode: "copies" });
+  const former = await entersByLink(server, { token, email });
+  const newer = await readdressContact(server, stage, contactId);
+  await expect(opens(former, former.docId)).rejects.toMatchObject(FORBIDDEN);
+  const next = await entersByLink(server, { token, email: newer });
+  expect(next.docId).toBe(former.docId);
+  await expect(opens(former, former.docId)).rejects.toMatchObject(FORBIDDEN);
 });
 
 test("a contact who is restored comes in by the same link", async () => {
