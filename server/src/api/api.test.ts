@@ -1,6 +1,8 @@
 // The public API over HTTP (spec 9 §1): tokens, rights, pages, versions, repeated requests, problems and its document.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY_MS } from "@gap/core/shared/calendar/durations";
+import { aClient } from "@gap/testing/factories/client";
+import { aContact } from "@gap/testing/factories/contact";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { listMailbox } from "../platform/mail/mailbox";
@@ -95,6 +97,19 @@ it("services are listed with their prices", async () => {
   });
   const { items } = (await send("GET", "/services")).body;
   expect(items).toMatchObject([{ name: "Payroll", price: { amount: 120, rate: "Per month" } }]);
+});
+
+it("contacts have pages, whose cursors hold for their client alone", async () => {
+  const { advisor, send } = await aFirm();
+  const { id: clientId } = await aClient(server, advisor);
+  const { id: otherId } = await aClient(server, advisor);
+  for (let count = 0; count < 11; count += 1) await aContact(server, { advisor, clientId });
+  const { body } = await send("GET", `/clients/${clientId}/contacts?limit=10`);
+  expect([body.items.length, body.total]).toEqual([10, 12]);
+  const rest = await send("GET", `/clients/${clientId}/contacts?limit=10&cursor=${body.nextCursor}`);
+  expect([rest.body.items.length, rest.body.nextCursor]).toEqual([2, null]);
+  const foreign = await send("GET", `/clients/${otherId}/contacts?limit=10&cursor=${body.nextCursor}`);
+  expect(foreign).toMatchObject({ status: 422, body: { errors: [{ field: "cursor" }] } });
 });
 
 describe("tokens", () => {

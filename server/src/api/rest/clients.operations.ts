@@ -19,7 +19,7 @@ import { idSchema } from "@gap/core/shared/ids";
 import { MAX_SEARCH_LENGTH } from "@gap/core/shared/table-presets";
 import type { ApiCalls } from "./api-calls";
 import { operation } from "./operation";
-import { pageSchema, pagingShape, presentPage, readPage } from "./paging";
+import { pageOfAll, pageSchema, pagingShape, presentPage, readPage } from "./paging";
 
 const clientSchema = z
   .object({
@@ -223,9 +223,14 @@ export const clientOperations = [
     summary: "Lists the contacts of a client",
     scope: "clients:view",
     params: ofClient,
-    answer: z.object({ items: z.array(contactSchema) }),
-    run: ({ calls, params }) => contactsOf(calls, params.clientId),
-    present: (contacts) => ({ items: contacts.map(presentContact) }),
+    query: z.strictObject(pagingShape),
+    answer: pageSchema(contactSchema),
+    run: ({ calls, params, query }) =>
+      // A cursor holds for this client alone.
+      readPage(`contacts of ${params.clientId}`, query, async (page) =>
+        pageOfAll(await contactsOf(calls, params.clientId), page),
+      ),
+    present: (contacts) => presentPage(contacts, presentContact),
   }),
   operation({
     id: "createContact",

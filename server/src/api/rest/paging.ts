@@ -56,6 +56,11 @@ export async function readPage<Row>(
   return { rows, total, nextCursor: next.page * pageSize < total ? writeCursor(next) : null };
 }
 
+/** For lists that the product reads whole, because they are short or their order is the firm's own. */
+export function pageOfAll<Row>(rows: readonly Row[], { page, pageSize }: PageOfList): ListPage<Row> {
+  return { rows: rows.slice(page * pageSize, (page + 1) * pageSize), total: rows.length };
+}
+
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { SERVICE_RATE_TYPES } from "@gap/core/services/rate-types";
 import { SERVICE_CATEGORIES, type ListedService } from "@gap/core/services/service.schema";
 import { operation } from "./operation";
+import { pageOfAll, pageSchema, pagingShape, presentPage, readPage } from "./paging";
 
 const serviceSchema = z
   .object({
@@ -47,8 +48,12 @@ export const serviceOperations = [
     tag: "Services",
     summary: "Lists the service catalogue in its order",
     scope: "services:view",
-    answer: z.object({ items: z.array(serviceSchema) }),
-    run: ({ calls }) => calls.services.listWithLinkedProcesses(),
-    present: (services) => ({ items: services.map(presentService) }),
+    query: z.strictObject(pagingShape),
+    answer: pageSchema(serviceSchema),
+    run: ({ calls, query }) =>
+      readPage("services", query, async (page) =>
+        pageOfAll(await calls.services.listWithLinkedProcesses(), page),
+      ),
+    present: (services) => presentPage(services, presentService),
   }),
 ];

@@ -5,6 +5,7 @@ import { STOP_REASONS } from "@gap/core/webhooks/webhook-delivery";
 import { WEBHOOK_EVENT_TYPES } from "@gap/core/webhooks/webhook-events";
 import { newWebhookSchema, WEBHOOK_STATES, type Webhook } from "@gap/core/webhooks/webhook.schema";
 import { operation } from "./operation";
+import { pageOfAll, pageSchema, pagingShape, presentPage, readPage } from "./paging";
 
 const momentSchema = z.iso.datetime().nullable();
 
@@ -57,9 +58,11 @@ export const webhookOperations = [
     tag: "Webhooks",
     summary: "Lists webhooks, the first made first",
     scope: "my-organisation:maintain",
-    answer: z.object({ items: z.array(webhookSchema) }),
-    run: ({ calls }) => calls.webhook.list(),
-    present: (webhooks) => ({ items: webhooks.map(presentWebhook) }),
+    query: z.strictObject(pagingShape),
+    answer: pageSchema(webhookSchema),
+    run: ({ calls, query }) =>
+      readPage("webhooks", query, async (page) => pageOfAll(await calls.webhook.list(), page)),
+    present: (webhooks) => presentPage(webhooks, presentWebhook),
   }),
   operation({
     id: "getWebhook",
