@@ -46,7 +46,9 @@ export async function runWorkHistories(
     runners.map(({ work }) => work.act({ proposalId: "", at, act: { kind: "tick", days: 1 } })),
   );
   const { orgId, userId } = fixtures.advisor;
-  const problems = await problemsOfWork(db.read, { orgId, userId, now: new Date(at), created, proposalIds });
+  const { repeatedId } = fixtures;
+  const judged = { orgId, userId, repeatedId, now: new Date(at), created, proposalIds };
+  const problems = await problemsOfWork(db.read, judged);
   if (problems.length > 0) throw new PlainProblem(problems.join("\n"));
   return `${run.many} histories of work items: ${created.length} were created by hand, ${cutOff} acts were cut off by kills. All figures match.`;
 }

@@ -52,10 +52,14 @@ test(
     const { orgId, userId } = stage.advisor;
     const created = outcomes.flatMap((outcome) => outcome.created);
     const proposalIds = outcomes.map(({ proposalId }) => proposalId);
-    const judged = { orgId, userId, now, created, proposalIds };
+    const judged = { orgId, userId, repeatedId: stage.repeatedId, now, created, proposalIds };
     expect(await problemsOfWork(stage.region.db.read, judged)).toEqual([]);
     // Otherwise some checks would never apply.
     expect(outcomes.filter(({ cutOff }) => cutOff > 0)).not.toEqual([]);
     expect(created.length).toBeGreaterThan(HISTORIES / 3);
+    const repeated = await stage.region.db.read.raw("select 1 from work_items where process_id = $1", [
+      stage.repeatedId,
+    ]);
+    expect(repeated.rows).not.toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { BOARD_COLUMNS, stepFacts } from "@gap/core/work-items/board";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
-import { dueOccurrences } from "@gap/core/work-items/recurrence";
+import { dueOccurrences, nextOccurrence } from "@gap/core/work-items/recurrence";
 import { boardSchema, workItemListSchema } from "@gap/core/work-items/work-item.schema";
 import { WORK_ITEM_STATUSES } from "@gap/core/work-items/work-item-status";
 import { orgMetrics } from "@gap/server/metrics/metrics.tables";
@@ -21,6 +21,8 @@ import {
 interface Judged {
   readonly orgId: string;
   readonly userId: string;
+  /** The process whose recurrence is set up, changed and removed. */
+  readonly repeatedId: string;
   readonly now: Date;
   /** Acknowledged by the server. */
   readonly created: readonly string[];
@@ -137,16 +139,34 @@ async function wrongAcceptances(
   return problems;
 }
 
-/** One item for each period, and one for the newest period that is due. */
-async function wrongPeriods(db: Queryable, { orgId, now }: Judged, items: readonly Row[]): Promise<string[]> {
+/**
+ * One item for each period of a process, also if it was repeated by several recurrences after each other, and one for the
+ * newest period that is due. Each recurrence waits for the day that its rule gives.
+ */
+async function wrongPeriods(
+  db: Queryable,
+  { orgId, now, repeatedId }: Judged,
+  items: readonly Row[],
+): Promise<string[]> {
   const today = calendarDayIn(now, DEFAULT_TIME_ZONE);
   const recurrences = await db.select().from(workItemRecurrences).where(eq(workItemRecurrences.orgId, orgId));
-  return recurrences.flatMap(({ id, rule }) => {
-    const periods = items.filter(({ recurrenceId }) => recurrenceId === id).map(({ period }) => period);
-    const newest = dueOccurrences(rule, "2026-03-01", today)?.made.at(-1)?.period;
-    return [
-      ...compared(`periods of ${id}`, periods.length, new Set(periods).size),
-      ...(newest !== undefined && !periods.includes(newest) ? [`${id} has no work item of ${newest}`] : []),
-    ];
-  });
+  const processIds = recurrences.map(({ processId }) => processId);
+  const made = items.flatMap(({ processId, period }) => (period === null ? [] : [`${processId} ${period}`]));
+  return [
+    ...compared("recurrences of a process", processIds.length, new Set(processIds).size),
+    ...compared("periods", made.length, new Set(made).size),
+    ...recurrences.flatMap(({ id, processId, rule, isPaused, lastRunDay, nextRunDay }) => {
+      const next = isPaused ? null : (nextOccurrence(rule, lastRunDay)?.runDay ?? null);
+      // That of the acts begins with its last change.
+      const newest =
+        processId === repeatedId ? undefined : dueOccurrences(rule, "2026-03-01", today)?.made.at(-1)?.period;
+      return [
+        ...compared(`next day of ${id}`, nextRunDay, next),
+        ...(nextRunDay !== null && nextRunDay <= today ? [`${id} made nothing on ${nextRunDay}`] : []),
+        ...(newest !== undefined && !made.includes(`${processId} ${newest}`)
+          ? [`${id} has no work item of ${newest}`]
+          : []),
+      ];
+    }),
+  ];
 }

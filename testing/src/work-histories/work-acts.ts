@@ -22,7 +22,12 @@ import { editWorkItem } from "@gap/server/work-items/edit-work-item";
 import { endWorkItem } from "@gap/server/work-items/end-work-item";
 import { stepsOf } from "@gap/server/work-items/lock-work-item";
 import { makeDueWorkJob } from "@gap/server/work-items/recurrences/make-due-work.job";
-import { createRecurrence } from "@gap/server/work-items/recurrences/change-recurrence";
+import {
+  createRecurrence,
+  editRecurrence,
+  removeRecurrence,
+} from "@gap/server/work-items/recurrences/change-recurrence";
+import { recurrenceOf } from "@gap/server/work-items/recurrences/list-recurrences.db";
 import { startAcceptedWork } from "@gap/server/work-items/start-accepted-work";
 import { planningContent } from "@gap/server/work-items/work-items.test-kit";
 import { workItems } from "@gap/server/work-items/work-items.tables";
@@ -32,6 +37,8 @@ import { momentOfHistory, type WorkAct, type WorkActResult, type WorkActRequest 
 /** Plain data that can be passed to another process. */
 export interface WorkFixtures extends Fixtures {
   readonly processId: string;
+  /** The process whose recurrence the acts set up, change and remove. */
+  readonly repeatedId: string;
 }
 
 export interface WorkStage extends WorkFixtures {
@@ -56,12 +63,13 @@ export async function createWorkFixtures(server: TestServer): Promise<WorkFixtur
   const { advisor, client } = fixtures;
   for (const rule of RULES) {
     // A client has one recurrence of a process.
-    const { id: repeatedId } = await aProcess(server, advisor, { content });
-    await runAs({ ...fixtures, processId, region }, (command) =>
-      createRecurrence(command, advisor, { clientId: client.id, processId: repeatedId, rule }),
+    const { id } = await aProcess(server, advisor, { content });
+    await runAs({ ...fixtures, region }, (command) =>
+      createRecurrence(command, advisor, { clientId: client.id, processId: id, rule }),
     );
   }
-  return { ...fixtures, processId };
+  const { id: repeatedId } = await aProcess(server, advisor, { content });
+  return { ...fixtures, processId, repeatedId };
 }
 
 /** A region in which only acceptances start work: other listeners, jobs and mails are left out. */
@@ -110,6 +118,10 @@ async function perform(stage: WorkStage, act: OwnAct): Promise<{ workItemId: str
     await makeDueWorkJob.handle({}, region, JOB_RUN);
     return undefined;
   }
+  if (act.kind === "repeat" || act.kind === "pause" || act.kind === "stopRepeating") {
+    await runAs(stage, (command) => repeat(command, stage, act));
+    return undefined;
+  }
   const newest = await newestItems(region, orgId);
   const own = (nth: number) => ({ id: newest[nth % newest.length]?.id ?? "", orgId });
   if (act.kind === "archiveTogether") {
@@ -121,6 +133,33 @@ async function perform(stage: WorkStage, act: OwnAct): Promise<{ workItemId: str
   }
   await runAs(stage, (command) => changeOne(command, own(act.item), act));
   return undefined;
+}
+
+type RecurrenceAct = Extract<OwnAct, { readonly kind: "repeat" | "pause" | "stopRepeating" }>;
+
+async function repeat(
+  command: CommandContext,
+  { advisor, client, repeatedId: processId }: WorkStage,
+  act: RecurrenceAct,
+): Promise<unknown> {
+  const { orgId } = advisor;
+  const clientId = client.id;
+  const found = await recurrenceOf(command.tx, { orgId, clientId, processId });
+  if (act.kind === "repeat") {
+    const { unit, day, leadDays } = act;
+    const firstDay = dayAfter(calendarDayIn(command.now, "UTC"), -day);
+    const rule = { every: 1, unit, on: { kind: "date", day }, firstDay, leadDays } as const;
+    if (found === undefined) return createRecurrence(command, advisor, { clientId, processId, rule });
+    return editRecurrence(command, own(found), { lastUpdatedAt: found.lastUpdatedAt, rule });
+  }
+  if (found === undefined) return undefined;
+  if (act.kind === "stopRepeating") return removeRecurrence(command, own(found));
+  const { lastUpdatedAt, isPaused } = found;
+  return editRecurrence(command, own(found), { lastUpdatedAt, isPaused: !isPaused });
+
+  function own({ recurrenceId: id }: { readonly recurrenceId: string }) {
+    return { id, orgId };
+  }
 }
 
 type ItemAct = Extract<OwnAct, { readonly item: number }>;
@@ -169,7 +208,7 @@ const JOB_RUN = { isLastAttempt: true } as Parameters<typeof makeDueWorkJob.hand
 
 /** Runs a command as a procedure does, without HTTP. */
 function runAs<Out>(
-  { region, advisor: { userId, orgId } }: WorkStage,
+  { region, advisor: { userId, orgId } }: Pick<WorkStage, "region" | "advisor">,
   work: (command: CommandContext) => Promise<Out>,
 ): Promise<Out> {
   const request = { id: "history", ip: "203.0.113.7", userAgent: "history" };

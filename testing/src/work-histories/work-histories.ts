@@ -34,9 +34,20 @@ const anAct = fc.oneof(
     }),
   },
   {
-    weight: 3,
+    weight: 8,
     arbitrary: fc.record({ kind: fc.constant("tick" as const), days: fc.integer({ min: 1, max: 30 }) }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("repeat" as const),
+      unit: fc.constantFrom("week" as const, "month" as const),
+      day: fc.integer({ min: 1, max: 28 }),
+      leadDays: fc.integer({ min: 0, max: 20 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("pause" as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("stopRepeating" as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({
