@@ -128,6 +128,8 @@ export interface DocumentView extends ListedDocument {
   readonly blueprintVersion: number;
   /** Headings that were added in a meeting and are not of the template; only for the firm. */
   readonly ownTopics?: readonly string[];
+  /** Answers of the reader that others overwrote unseen while the reader was away. */
+  readonly overwrites?: readonly Overwrite[];
   readonly sentBack: readonly SentBackAnswer[];
   readonly noLongerAsked: readonly NoLongerAsked[];
   /** The actions of its lists: typed in it, or open from before. */

@@ -9,6 +9,7 @@ import type {
   DocumentChanges,
   DocumentPerson,
   DocumentView,
+  Overwrite,
 } from "@gap/core/documents/document-view";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
@@ -25,7 +26,7 @@ import { openDocument, type OpenedDocument } from "../open-document";
 import { ownProgress } from "./own-progress";
 import { peopleOfDocument } from "./people-of-document.db";
 import { presentListed } from "./present-listed";
-import { overwritesOf } from "./overwrites.db";
+import { overwritesOf, overwritesWhileAway } from "./overwrites.db";
 import { documentAnswers, documentSentBack } from "../documents.tables";
 
 export async function getDocument(ctx: ReadContext<Caller>, documentId: string): Promise<DocumentView> {
@@ -49,6 +50,7 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
   const answers = answersOfBlocks(rows, blocks);
   const sentBack = allSentBack.filter(({ blockId }) => blocks.some(({ id }) => id === blockId));
   const progress = (await ownProgress(db, [opened])).get(row.id);
+  const overwrites = await overwritesToOffer(ctx, opened, blocks);
   const { submittedBy, finalisedBy, finalisedReason, blueprintVersion } = row;
   const workItemName = side === "advisor" ? opened.workName : null;
   const currencyCode = currencyCodeOfServices({ currencyCode: null, countryCode: null, ...firm });
@@ -66,7 +68,9 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
     people: await peopleOf(db, opened, [
       ...answers.map(({ savedBy }) => savedBy),
       ...sentBack.map(({ by }) => by),
+      ...overwrites.map(({ by }) => by),
     ]),
+    ...(overwrites.length > 0 && { overwrites }),
     actions: await actionsOf(db, opened, blocks),
     fileUrls: await fileUrlsOf(ctx, opened, { pictures: picturesOf(blocks), answers }),
     currencyCode,
@@ -113,6 +117,17 @@ export async function getChanges(
     ...(withActions && { actions: await actionsOf(db, opened, blocks) }),
     fileUrls: await fileUrlsOf(ctx, opened, { pictures: [], answers }),
   };
+}
+
+/** People who cannot answer have nothing to choose. */
+async function overwritesToOffer(
+  { db, caller: { userId } }: ReadContext<Caller>,
+  opened: OpenedDocument,
+  blocks: readonly Block[],
+): Promise<readonly Overwrite[]> {
+  if (!actsFor(opened).some((act) => act === "answer")) return [];
+  const overwritten = await overwritesWhileAway(db, { documentId: opened.row.id, userId });
+  return overwritten.filter(({ blockId }) => blocks.some(({ id }) => id === blockId));
 }
 
 /** Answers of blocks that the reader may not see are left out. */

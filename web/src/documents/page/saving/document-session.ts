@@ -4,7 +4,7 @@ import { withAnswer, type Answers } from "@gap/core/blocks/answers";
 import type { Block } from "@gap/core/blocks/block.schema";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import type { DocumentChanges, DocumentView, Overwrite } from "@gap/core/documents/document-view";
-import { holdsAnswer, joinedAnswers } from "@gap/core/documents/joined-answers";
+import { joinedAnswers } from "@gap/core/documents/joined-answers";
 import { answerKey, isSameAnswer, type AnswerChange } from "@gap/core/documents/save-answers";
 import {
   AnswerQueue,
@@ -17,6 +17,7 @@ import type { ResumedAnswers } from "./resume-kept";
 import { RivalOffers } from "./rival-offers";
 import {
   chosenAnswer,
+  isSettledBy,
   rivalOfKept,
   withNewest,
   withoutRivals,
@@ -84,6 +85,7 @@ export class DocumentSession {
       this.#updateProblems();
     });
     for (const change of resumed?.send ?? []) this.#show(change, change.baseRevision);
+    this.#offer(view.overwrites ?? []);
     for (const offered of resumed?.offer ?? []) this.#addRival(rivalOfKept(offered));
   }
 
@@ -261,7 +263,7 @@ export class DocumentSession {
     this.#store(newer);
     for (const answer of newer) {
       this.#showStored(answer);
-      this.#removeRivals((rival) => this.#isSettledBy(rival, answer));
+      this.#removeRivals((rival) => isSettledBy(rival, answer, this.#view.blocks));
     }
     this.#set({ rivals: withNewest(this.#state.rivals, newer) });
     this.#offer(changes.overwrites);
@@ -269,17 +271,9 @@ export class DocumentSession {
     this.#skipOwnRevisions();
   }
 
-  /** The other person has chosen an answer that has everything of the one on offer. */
-  #isSettledBy(rival: Rival, answer: StoredAnswer): boolean {
-    const block = this.#view.blocks.find(({ id }) => id === answer.blockId);
-    if (block === undefined || answerKey(rival) !== answerKey(answer)) return false;
-    const other = rival.current === "mine" ? rival.theirs : rival.mine;
-    return holdsAnswer(block, { path: answer.path, answer: answer.value, other });
-  }
-
   #offer(overwrites: readonly Overwrite[]): void {
-    const { userId } = this.#dependencies;
-    const known = { ...this.#state, userId, isHeld: (key: string) => this.queue.holds(key) };
+    const isHeld = (key: string) => this.queue.holds(key);
+    const known = { ...this.#state, userId: this.#dependencies.userId, isHeld };
     const rivals = this.#offers.rivalsAfter(overwrites, known);
     if (rivals !== this.#state.rivals) this.#set({ rivals });
   }
@@ -302,17 +296,14 @@ export class DocumentSession {
       this.#set({
         sentBack: withoutBlocks(this.#state.sentBack, new Set(saved.map((each) => each.blockId))),
       });
-    for (const {
-      change,
-      saved: { overwrote },
-    } of acknowledged)
+    for (const { change, saved: own } of acknowledged)
       // By the same person it was saved in another tab, or on another device.
-      if (overwrote !== undefined && overwrote.savedBy !== null)
+      if (own.overwrote !== undefined && own.overwrote.savedBy !== null)
         this.#addRival({
           ...place(change),
           mine: change.value,
-          theirs: overwrote.value,
-          by: overwrote.savedBy,
+          theirs: own.overwrote.value,
+          by: own.overwrote.savedBy,
           at: undefined,
           current: "mine",
         });

@@ -186,3 +186,24 @@ test("an answer that the same person saved in another tab is offered to the tab 
     current: "mine",
   });
 });
+
+test("an answer that was overwritten while its author was away is offered when the document is opened", () => {
+  const theirs = anAnswer(goals, "Theirs", { revision: 2, savedBy: AVA });
+  const { rival } = aSession(
+    aDocument({
+      answers: [theirs],
+      revision: 2,
+      overwrites: [
+        {
+          blockId: goals.id,
+          path: "",
+          revision: 2,
+          by: AVA,
+          at: theirs.savedAt,
+          former: { value: "Mine", revision: 1, by: HANA, at: theirs.savedAt },
+        },
+      ],
+    }),
+  );
+  expect(rival()).toMatchObject({ mine: "Mine", theirs: "Theirs", by: AVA, current: "theirs" });
+});

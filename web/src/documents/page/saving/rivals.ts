@@ -1,4 +1,7 @@
 // Two people's answers to one question, of which the person chooses one or both (spec 7 §4, Two at once).
+import type { Block } from "@gap/core/blocks/block.schema";
+import { holdsAnswer } from "@gap/core/documents/joined-answers";
+import { answerKey } from "@gap/core/documents/save-answers";
 import type { AnswerView } from "@gap/core/documents/document-view";
 import type { OfferedAnswer } from "./resume-kept";
 
@@ -48,6 +51,14 @@ export function withoutRivals(rivals: Rivals, isRemoved: (rival: Rival) => boole
 /** The answer to be saved for this choice; undefined if the current answer stays. */
 export function chosenAnswer(rival: Rival, choice: "mine" | "theirs"): unknown {
   return choice === rival.current ? undefined : rival[choice];
+}
+
+/** The other person has chosen an answer that has everything of the one on offer. */
+export function isSettledBy(rival: Rival, answer: AnswerView, blocks: readonly Block[]): boolean {
+  const block = blocks.find(({ id }) => id === answer.blockId);
+  if (block === undefined || answerKey(rival) !== answerKey(answer)) return false;
+  const other = rival.current === "mine" ? rival.theirs : rival.mine;
+  return holdsAnswer(block, { path: answer.path, answer: answer.value, other });
 }
 
 export function rivalOfKept({ change, current }: OfferedAnswer): Rival {
