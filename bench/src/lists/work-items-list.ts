@@ -150,12 +150,11 @@ async function measureMoves({ database, sizes, of, calling, bare, work }: Moves)
   ];
 }
 
-const LISTED = `id, name, client_id, client_name, process_id, owner_id, status, start_day, due_day, current_step_id, column_kind,
-  is_waiting_for_client, finished_steps, total_steps, tags, last_updated_at`;
-const JOINED = `join processes p on p.id = page.process_id left join work_item_steps s on s.id = page.current_step_id
-  left join users u on u.id = page.owner_id order by page.due_day, page.id`;
-const SHOWN =
-  "page.*, s.title, s.kind, s.due_day as step_due_day, s.meeting_at, u.first_name, u.last_name, p.name as process";
+const LISTED = `id, name, client_id, client_name, process_id, process_name, owner_id, status, start_day, due_day,
+  current_step_id, column_kind, is_waiting_for_client, finished_steps, total_steps, tags, last_updated_at`;
+const JOINED = `left join work_item_steps s on s.id = page.current_step_id left join users u on u.id = page.owner_id
+  order by page.due_day, page.id`;
+const SHOWN = "page.*, s.title, s.kind, s.due_day as step_due_day, s.meeting_at, u.first_name, u.last_name";
 const PAGE_SQL = `select ${SHOWN} from (select ${LISTED} from work_items where org_id = $1 and status = 'open'
   order by due_day, id limit 10) page ${JOINED}`;
 const COLUMNS = ["task", "pre-work", "meeting", "delivery", "feedback"];
