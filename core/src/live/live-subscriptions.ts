@@ -135,16 +135,38 @@ export function sharesWhereabouts({ type }: LiveTopic): boolean {
 }
 
 /** The facts about an entity on which the rule of its topic depends, such as the client of a sent proposal. */
-export type LiveEntity = { readonly clientOrgId?: string | undefined } | DocumentTarget;
+export type LiveEntity = FactsOfProposal | DocumentTarget;
+
+interface FactsOfProposal {
+  readonly clientOrgId?: string | undefined;
+  /** People who still hold the permission, but whose contact was archived or has another address. */
+  readonly closedTo?: readonly string[];
+}
 
 /** True if the rule depends on facts about the entity, which the server then looks up by topic type. */
-export function needsEntity({ inOrgs }: LivePerson, { type }: LiveTopic): boolean {
+export function needsEntity({ inOrgs }: LivePerson, { type, entityId }: LiveTopic): boolean {
   const { entity } = RULES[type];
-  return entity === "document" || (entity === "proposal" && [...inOrgs.values()].some(isAdminOfClient));
+  if (entity === "document") return true;
+  if (entity !== "proposal") return false;
+  const permission = proposalPermission(entityId);
+  return [...inOrgs.values()].some(
+    (viewer) => isAdminOfClient(viewer) || viewer.permissions.includes(permission),
+  );
 }
 
 function isAdminOfClient(viewer: Viewer): boolean {
   return viewer.orgType === "client" && readsAllOfClient(viewer);
+}
+
+function followsProposal(person: LivePerson, proposalId: string, facts: LiveEntity = {}): boolean {
+  const isClosed = "closedTo" in facts && facts.closedTo?.includes(person.userId) === true;
+  const { clientOrgId } = facts;
+  return [...person.inOrgs.values()].some(
+    (viewer) =>
+      isOpen(viewer) &&
+      ((!isClosed && viewer.permissions.includes(proposalPermission(proposalId))) ||
+        (clientOrgId !== undefined && isAdminOfClient(viewer) && viewer.orgId === clientOrgId)),
+  );
 }
 
 /** `facts` are needed if `needsEntity`. */
@@ -168,14 +190,7 @@ export function maySubscribe(
       // Goose does not exist in stages with real people's data (spec 6 T6).
       return rule.internalStaffOnly !== true || (person.isInternalStaff && !isLiveStage(surroundings.stage));
     case "proposal":
-      return [...person.inOrgs.values()].some(
-        (viewer) =>
-          isOpen(viewer) &&
-          (viewer.permissions.includes(proposalPermission(entityId)) ||
-            (facts?.clientOrgId !== undefined &&
-              isAdminOfClient(viewer) &&
-              viewer.orgId === facts.clientOrgId)),
-      );
+      return followsProposal(person, entityId, facts);
     case "document":
       return sidesAt(person, entityId, facts).length > 0;
     case "receiver": {

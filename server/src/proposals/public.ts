@@ -2,7 +2,7 @@
 import type { JobDefinition } from "../platform/jobs/jobs";
 import type { TopicLookUp } from "../platform/live/topic-look-ups";
 import type { MailTemplate } from "../platform/mail/mailer";
-import { clientOrgsOfProposals } from "./listing/list-received.db";
+import { factsOfProposals } from "./listing/list-received.db";
 import { proposalAcceptedMail } from "./signing/proposal-accepted.email";
 import { proposalExtendedMail } from "./sending/proposal-extended.email";
 import { proposalOutcomeMail } from "./signing/proposal-outcome.email";
@@ -69,5 +69,5 @@ export const proposalMails: readonly MailTemplate<never>[] = [
 ];
 /** Admins of a client may follow proposals sent to it, so the access rule needs the client org of each proposal. */
 export const proposalTopicLookUps: readonly TopicLookUp[] = [
-  { type: "proposal-signing", entitiesOf: ({ db }, ids) => clientOrgsOfProposals(db.read, ids) },
+  { type: "proposal-signing", entitiesOf: ({ db }, ids) => factsOfProposals(db.read, ids) },
 ];

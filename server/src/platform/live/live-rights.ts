@@ -56,7 +56,7 @@ export function createLiveRights(
   enteredAs: LivePerson,
 ): LiveRights {
   let person = enteredAs;
-  /** By topic key, only for entities that the person may follow. */
+  /** By topic key, only for entities that the person may follow, or could without these facts. */
   const found = new Map<string, { readonly topic: LiveTopic; readonly entity: LiveEntity }>();
   const mayWith = (topic: LiveTopic, entity: LiveEntity | undefined) =>
     maySubscribe(person, topic, { ...region.config, region: region.id }, entity);
@@ -67,13 +67,16 @@ export function createLiveRights(
     async lookUpFor(requested) {
       const topics = requested.flatMap(({ type, entityId }) => {
         const topic = isLiveType(type) ? { type, entityId } : undefined;
-        return topic !== undefined && !may(topic) && needsEntity(person, topic) ? [topic] : [];
+        if (topic === undefined || !needsEntity(person, topic)) return [];
+        return found.has(topicKey(topic)) && may(topic) ? [] : [topic];
       });
       if (topics.length === 0) return;
       const entities = await entitiesOfTopics(region, lookUps, topics);
       for (const topic of topics) {
         const entity = entities.get(topicKey(topic));
-        if (entity !== undefined && mayWith(topic, entity)) found.set(topicKey(topic), { topic, entity });
+        // The facts may also close a topic that the person's own rights would open.
+        if (entity !== undefined && (mayWith(topic, entity) || may(topic)))
+          found.set(topicKey(topic), { topic, entity });
       }
     },
     *lookedUp() {

@@ -15,6 +15,7 @@ import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { matchesWordsIn } from "@gap/server/platform/db/search-words";
+import { users } from "@gap/server/users/public";
 import { isOut } from "./proposal-tallies";
 import { proposals, proposalSearchWords, proposalSignees } from "../proposals.tables";
 import { DATE_COLUMNS, datesOf } from "../status-of-row";
@@ -118,18 +119,32 @@ function presentReceived(row: ReceivedRow, now: Date): ReceivedProposal {
 }
 
 /**
- * The client org of each sent proposal, by proposal id: its admins may follow the proposal (spec 4 §H, Live channel).
+ * The client org of each sent proposal, by proposal id, whose admins may follow the proposal (spec 4 §H, Live channel), and
+ * the recipients who may not any more.
  */
-export async function clientOrgsOfProposals(
+export async function factsOfProposals(
   db: Queryable,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly clientOrgId: string }>> {
+): Promise<ReadonlyMap<string, { readonly clientOrgId: string; readonly closedTo: readonly string[] }>> {
+  const recipients = sql`from ${proposalSignees} signee
+    left join ${users} person on person.id = signee.user_id
+    left join ${clientContacts} contact on contact.id = signee.contact_id and contact.status <> 'archived'
+      and contact.email in (signee.email, person.email)
+    where signee.proposal_id = ${proposals.id} and signee.version = ${proposals.version}`;
   const rows = await db
-    .select({ id: proposals.id, clientOrgId: clients.clientOrgId })
+    .select({
+      id: proposals.id,
+      clientOrgId: clients.clientOrgId,
+      closedTo: sql<string[]>`array(
+        select signee.user_id ${recipients} and signee.user_id is not null and contact.id is null
+        except select signee.user_id ${recipients} and contact.id is not null)`,
+    })
     .from(proposals)
     .innerJoin(clients, and(eq(clients.id, proposals.advisorClientId), ne(clients.status, "deleted")))
     .where(and(sql`${proposals.id} = any(${sql.param([...ids])}::text[])`, isNotNull(proposals.sentAt)));
   return new Map(
-    rows.flatMap(({ id, clientOrgId }) => (clientOrgId === null ? [] : [[id, { clientOrgId }]])),
+    rows.flatMap(({ id, clientOrgId, closedTo }) =>
+      clientOrgId === null ? [] : [[id, { clientOrgId, closedTo }]],
+    ),
   );
 }

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Client } from "@gap/core/clients/client.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
+import { archiveContact, contactOf, readdressContact } from "@gap/testing/factories/contact";
 import { aPerson } from "@gap/testing/factories/person";
 import { connectLive, isMessage } from "@gap/server/platform/live/live.test-kit";
 import { aProposalOut, responseTo, type SentTestProposal } from "./signing.test-kit";
@@ -49,6 +50,32 @@ test("the advisor receives a message when someone starts and stops viewing", asy
   expect((await advisors.heard(isMessage(2))).payload).toEqual({ ids: [out.id] });
   expect(await viewing()).toBe(0);
 });
+
+test.each([
+  ["corrected", readdressContact],
+  ["archived", archiveContact],
+])("L8 a signee whose contact is %s follows the proposal no more", async (_how, end) => {
+  const out = await aProposalOut(server, advisor, { signees: 2 });
+  const [former, other] = out.signees;
+  const followed = { type: "proposal-signing", entityId: out.id } as const;
+  const line = await guestLine(former?.accessToken ?? "");
+  const kept = await guestLine(other?.accessToken ?? "");
+  for (const each of [line, kept])
+    expect(await each.subscribe(followed)).toMatchObject({ event: "subscribed" });
+  const client = { advisor, clientId: out.client.id };
+  await makePrimary(client, other?.contactId ?? "");
+  await end(server, client, former?.contactId ?? "");
+  server.clock.advance(4_000);
+  await server.timers.pass(4_000);
+  expect(await line.closed).toEqual({ code: 4403, reason: "rightsChanged" });
+  await server.as(other).proposals.addProposalResponse.mutate(responseTo(advisor, out));
+  expect((await kept.heard(isMessage(1))).payload).toEqual(await changeOf(out.id));
+});
+
+async function makePrimary(client: { advisor: typeof advisor; clientId: string }, contactId: string) {
+  const { id, lastUpdatedAt } = await contactOf(server, client, contactId);
+  await server.as(advisor).advisor.setPrimaryContact.mutate({ id, lastUpdatedAt });
+}
 
 test("an admin of the client can follow the proposal, an admin of another client cannot", async () => {
   const out = await aProposalOut(server, advisor);
