@@ -23,7 +23,10 @@ export async function followClientNames(
     })
     .from(workItems)
     .innerJoin(clients, eq(clients.id, workItems.clientId))
-    .where(isOfClients);
+    .where(isOfClients)
+    // In the order in which all commands lock several work items.
+    .orderBy(workItems.id)
+    .for("no key update", { of: workItems });
   if (items.length === 0) return;
   await tx
     .update(workItems)
