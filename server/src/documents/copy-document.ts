@@ -1,12 +1,14 @@
-// Makes a copy of a document for one person, with the answers that it has so far (spec 7 §5, each their own copy).
+// Makes a copy of a document for one person, with the answers that the firm has filled in (spec 7 §5, each their own copy).
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { DOCUMENT_LIMITS } from "@gap/core/documents/document.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import type { CommandContext } from "../platform/calls/run-command";
+import type { Transaction } from "../platform/db/database";
 import { replaceSearchWords } from "../platform/db/search-words";
 import { auditOfNew } from "../platform/db/update-record";
 import { todayOf } from "../orgs/public";
-import { answerRowsOf, blocksOf, progressColumns } from "./document-content.db";
+import { blocksOf, progressColumns } from "./document-content.db";
 import { publishDocument } from "./document-changed";
 import { documentAnswers, documentRevisions, documents, documentSearchWords } from "./documents.tables";
 import type { FoundDocument } from "./open-document";
@@ -24,7 +26,7 @@ export async function copyDocument(
   const blocks = await blocksOf(tx, from);
   const uploads = new Set(blocks.filter(({ kind }) => kind === "fileUpload").map((block) => block.id));
   // Files and actions belong to the document in which they were added.
-  const answers = (await answerRowsOf(tx, from.id)).filter(({ blockId }) => !uploads.has(blockId));
+  const answers = (await answersOfFirm(tx, from.id)).filter(({ blockId }) => !uploads.has(blockId));
   const [row] = await tx
     .insert(documents)
     .values({
@@ -73,6 +75,23 @@ export async function copyDocument(
   const copy = { ...original, row };
   publishDocument(command, copy, { changed: ["document"], lastUpdatedAt: now });
   return copy;
+}
+
+/** Answers of one client person are not shown to another one, who gets a copy to answer alone. */
+function answersOfFirm(tx: Transaction, documentId: string) {
+  return tx
+    .select(getTableColumns(documentAnswers))
+    .from(documentAnswers)
+    .innerJoin(
+      documentRevisions,
+      and(
+        eq(documentRevisions.documentId, documentAnswers.documentId),
+        eq(documentRevisions.revision, documentAnswers.revision),
+        eq(documentRevisions.side, "advisor"),
+      ),
+    )
+    .where(eq(documentAnswers.documentId, documentId))
+    .orderBy(asc(documentAnswers.revision));
 }
 
 function titleFor(title: string, name: string): string {

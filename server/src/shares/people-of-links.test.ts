@@ -74,6 +74,23 @@ test("the link of a person who was revoked or archived tells nothing any more", 
   expect(await tells(kept?.url)).toMatchObject({ documentTitle: "Annual planning" });
 });
 
+test("own copies begin with the firm's answers, and show none of the client's other people", async () => {
+  const others = await aDocument(server);
+  const { advisor, clientId } = others;
+  const agreed = newBlock("longAnswer", () => region.newId(), "Agreed");
+  const goals = newBlock("longAnswer", () => region.newId(), "Goals");
+  const { id: blueprintId } = await aTemplate(server, advisor, { content: [agreed, goals] });
+  const { documentId } = await server.as(advisor).document.create.mutate({ clientId, blueprintId });
+  await saveAnswer(server, advisor, { documentId, blockId: agreed.id, value: "Twelve sessions" });
+  const stage = { ...others, documentId };
+  const first = await entersByLink(server, await sharesWithContact(server, stage));
+  await saveAnswer(server, first, { documentId, blockId: goals.id, value: "Sell the business" });
+  const second = await entersByLink(server, await sharesWithContact(server, stage, { mode: "copies" }));
+  expect(second.docId).not.toBe(documentId);
+  const { answers } = await opens(second, second.docId);
+  expect(answers.map(({ value }) => value)).toEqual(["Twelve sessions"]);
+});
+
 test("a file of a work item goes to the person's own copy, whatever copies others have", async () => {
   const stage = await aDocument(server);
   const { advisor, clientId } = stage;
