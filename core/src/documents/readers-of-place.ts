@@ -2,11 +2,17 @@
 // people who see only some questions of the others.
 import type { Block } from "@gap/core/blocks/block.schema";
 import { visibilities } from "@gap/core/blocks/visibility";
-import type { PlaceReaders } from "@gap/core/live/whereabouts";
 
 export interface NarrowedPerson {
   readonly userId: string;
   readonly blockIds: readonly string[];
+}
+
+interface ReadersOfPlace {
+  /** The question is the firm's alone. */
+  readonly isInternal: boolean;
+  /** The people of the client who do not see it. */
+  readonly hiddenFrom: readonly string[];
 }
 
 /** Processes name the people to each other in one message, whose size is limited. */
@@ -17,7 +23,7 @@ export function readersOfPlace(
   blocks: readonly Block[],
   blockId: string,
   narrowed: readonly NarrowedPerson[],
-): PlaceReaders {
+): ReadersOfPlace {
   const hiddenFrom = narrowed
     .filter(({ blockIds }) => !blockIds.includes(blockId))
     .map(({ userId }) => userId);

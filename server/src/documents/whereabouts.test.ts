@@ -88,6 +88,7 @@ test("a flood of whereabouts reaches the others only within the allowance", asyn
   const { atOnce } = LIVE_ALLOWANCES.whereabouts;
   for (let place = 1; place <= atOnce * 2; place += 1)
     theirs.tell(documentId, { tab: "1", place: `${place}` });
+  await ours.heard((answer) => answer.event === "whereabouts" && answer.place === `${atOnce}`);
   theirs.say({ action: "ping" });
   await theirs.heard(({ event }) => event === "pong");
   theirs.socket.terminate();

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Process, ProcessContent } from "@gap/core/processes/process.schema";
-import { aDraft, contentOf, SAVED_AT, showProcesses, step } from "../processes.test-support";
+import { aDraft, contentOf, showProcesses, step } from "../processes.test-support";
 
 beforeAll(() => {
   Object.defineProperty(document, "fonts", { value: new EventTarget() });
