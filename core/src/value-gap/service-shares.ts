@@ -1,9 +1,9 @@
 // Which service closes how much of the gap (spec 8 §3), and the fee of a scenario.
+import { closableParts, filledInOrder } from "./filled-levers";
 import type { Lever } from "./levers";
 import { shownGapOf } from "./shown-gap";
 import type { ValueGap } from "./value-gap";
 import type { ScenarioContent } from "./value-gap.schema";
-import { closableParts, filledInOrder } from "./value-of-services";
 
 type ServiceOfScenario = ScenarioContent["services"][number];
 

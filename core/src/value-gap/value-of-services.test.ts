@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { LEVERS, NO_CHANGE, PROFIT_LEVERS, type Lever } from "./levers";
+import { sharesOfTotal } from "./filled-levers";
 import { FIGURES_A, FIGURES_B, LEVERS_A, LEVERS_B, LEVERS_D } from "./value-gap.test-data";
 import {
   closedByServices,
   frozenValueOf,
   hasGapToShow,
   movingServices,
-  sharesOfTotal,
   type MovingService,
 } from "./value-of-services";
 

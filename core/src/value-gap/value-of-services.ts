@@ -1,9 +1,17 @@
 // What the services of a proposal close of a scenario's gap (spec 8 §3). Sending freezes all of it, so that what a client
 // reads does not change when figures, levers or the catalogue do. Amounts are whole and add up.
 import type { Figures } from "./figures";
+import {
+  cashOf,
+  closableParts,
+  filledInOrder,
+  filledPart,
+  percentsOf,
+  profitOf,
+  type ClosableParts,
+} from "./filled-levers";
 import { CASH_LEVERS, PROFIT_LEVERS, type CashLever, type Lever, type Levers } from "./levers";
-import { roundedParts } from "./rounded-parts";
-import { valueGapOf, type Position, type ValueGap } from "./value-gap";
+import { valueGapOf, type Position } from "./value-gap";
 import type { ServiceLever } from "./value-gap.schema";
 
 /** A service of a proposal, the levers it moves, and by how much of the way in percent. */
@@ -43,7 +51,7 @@ export interface ValueResults {
   readonly target: WholePosition;
   readonly gap: number;
   /** What each lever closes: they add up to the gap. Levers that make it worse are taken off the others. */
-  readonly parts: Readonly<Record<Lever, number>>;
+  readonly parts: ClosableParts;
   readonly cashReleased: number;
   /** What each service alone closes, in the order of the services. */
   readonly closes: readonly number[];
@@ -137,74 +145,6 @@ export function closedByServices(
     cashReleased: cashOf(parts, percents),
     byService,
   };
-}
-
-/** What services can close of a gap: of profit, and of cash beside it. */
-export function closableParts({ parts, gap, released, cashReleased }: ValueGap): Record<Lever, number> {
-  return { ...sharesOfTotal(parts, gap), ...sharesOfTotal(released, cashReleased) };
-}
-
-export interface Filled {
-  /** Of yearly profit. */
-  readonly closes: number;
-  /** One-time cash. */
-  readonly releases: number;
-}
-
-/** What each service adds to those before it. */
-export function filledInOrder(
-  services: readonly Pick<MovingService, "levers">[],
-  parts: ValueResults["parts"],
-): Filled[] {
-  let [closed, released] = [0, 0];
-  return services.map((_, index) => {
-    const percents = percentsOf(services.slice(0, index + 1));
-    const [profit, cash] = [profitOf(parts, percents), cashOf(parts, percents)];
-    const filled = { closes: profit - closed, releases: cash - released };
-    [closed, released] = [profit, cash];
-    return filled;
-  });
-}
-
-/**
- * Whole amounts that add up to the total. Negative ones become 0, and the others are reduced in proportion: what gets
- * worse is taken off what gets better, so that no service promises more than the scenario does. All are 0 if the total
- * is not positive.
- */
-export function sharesOfTotal<K extends string>(
-  amounts: Readonly<Record<K, number>>,
-  total: number,
-): Record<K, number> {
-  const names = Object.keys(amounts) as K[];
-  const gained = names.reduce((sum, name) => sum + Math.max(0, amounts[name]), 0);
-  const scaled = {} as Record<K, number>;
-  for (const name of names) scaled[name] = total > 0 ? (Math.max(0, amounts[name]) / gained) * total : 0;
-  return roundedParts(scaled);
-}
-
-/** Services that together go further than the whole way go the whole way. */
-function percentsOf(services: readonly Pick<MovingService, "levers">[]): ReadonlyMap<Lever, number> {
-  const percents = new Map<Lever, number>();
-  for (const { levers } of services)
-    for (const { lever, percent } of levers)
-      percents.set(lever, Math.min(100, (percents.get(lever) ?? 0) + percent));
-  return percents;
-}
-
-function filledPart(
-  parts: ValueResults["parts"],
-  lever: Lever,
-  percents: ReadonlyMap<Lever, number>,
-): number {
-  return Math.round((parts[lever] * (percents.get(lever) ?? 0)) / 100);
-}
-
-function profitOf(parts: ValueResults["parts"], percents: ReadonlyMap<Lever, number>): number {
-  return PROFIT_LEVERS.reduce((sum, lever) => sum + filledPart(parts, lever, percents), 0);
-}
-
-function cashOf(parts: ValueResults["parts"], percents: ReadonlyMap<Lever, number>): number {
-  return CASH_LEVERS.reduce((sum, lever) => sum + filledPart(parts, lever, percents), 0);
 }
 
 function percentOfGap(closed: number, gap: number): number {

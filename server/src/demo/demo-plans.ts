@@ -125,21 +125,39 @@ const KAURI: DemoPlan = {
   nextReviewInDays: 8,
 };
 
-const TUI: DemoPlan = {
-  client: "Tūī Landscapes",
-  purpose: "Gardens that look better every year.",
+/** Its goals follow from the scenario “Less waste”. */
+const QUAYSIDE: DemoPlan = {
+  client: "Quayside Seafood",
+  purpose: "Fish landed this morning, on the plate tonight.",
+  vision: "The supplier that every good kitchen in the city calls first.",
+  targets: [
+    { name: "Revenue", unit: "money", now: 1_180_000, years: [1_240_000, 1_350_000, 1_500_000] },
+    { name: "Profit", unit: "money", now: 53_000, years: [78_000, 110_000, 150_000] },
+  ],
   goals: [
     {
-      text: "Maintenance contracts for ten gardens",
-      owner: "Mere",
+      text: "Lower cost of sales by 3%",
+      owner: "Marta",
       dueInDays: 60,
       progress: 20,
       state: "onTrack",
+      note: "Waste is weighed every evening",
+    },
+    { text: "Stock days from 16.5 to 12", owner: "Lorenzo", dueInDays: 60, progress: 10 },
+  ],
+  measures: [
+    {
+      name: "Gross margin",
+      unit: "percent",
+      better: "up",
+      target: 42.8,
+      months: [40.2, 40.6, 41, 41.1],
     },
   ],
+  nextReviewInDays: 60,
 };
 
-export const DEMO_PLANS: Readonly<Record<string, readonly DemoPlan[]>> = { harbour: [KAURI, TUI] };
+export const DEMO_PLANS: Readonly<Record<string, readonly DemoPlan[]>> = { harbour: [KAURI, QUAYSIDE] };
 
 export interface DemoAnswer {
   readonly blockId: string;

@@ -295,7 +295,7 @@ test("Harbour has documents in every state, and actions of one session that are 
   ]);
 });
 
-test("two clients of Harbour have a business plan, one of them finalised and changed since", async () => {
+test("the two clients of Harbour with scenarios have a business plan, one of them finalised and changed since", async () => {
   const { read } = (await server.region("au")).db;
   const { rows } = await read.raw(
     `select d.client_name, d.version, d.revision > coalesce(max(v.revision), 0) as changed_since
@@ -304,7 +304,7 @@ test("two clients of Harbour have a business plan, one of them finalised and cha
   );
   expect(rows).toEqual([
     { client_name: "Kauri Joinery", version: 2, changed_since: true },
-    { client_name: "Tūī Landscapes", version: 1, changed_since: true },
+    { client_name: "Quayside Seafood", version: 1, changed_since: true },
   ]);
 });
 
