@@ -82,13 +82,13 @@ test("anything else than whereabouts is refused", async () => {
 });
 
 test("a flood of whereabouts reaches the others only within the allowance", async () => {
-  const { documentId, advisor, clientMember } = await aDocument(server);
+  const { documentId, advisor, clientMember, blocks } = await aDocument(server);
   const [ours, theirs] = [await pageOf(advisor), await pageOf(clientMember)];
   for (const page of [ours, theirs]) await page.subscribe(topicOf(documentId));
   const { atOnce } = LIVE_ALLOWANCES.whereabouts;
-  for (let place = 1; place <= atOnce * 2; place += 1)
-    theirs.tell(documentId, { tab: "1", place: `${place}` });
-  await ours.heard((answer) => answer.event === "whereabouts" && answer.place === `${atOnce}`);
+  for (let claim = 1; claim <= atOnce * 2; claim += 1)
+    theirs.tell(documentId, { tab: "1", place: blocks.goals.id, claim });
+  await ours.heard((answer) => answer.event === "whereabouts" && answer.claim === atOnce);
   theirs.say({ action: "ping" });
   await theirs.heard(({ event }) => event === "pong");
   theirs.socket.terminate();
