@@ -34,7 +34,7 @@ function AroundFillIn({ block, children }: AroundProps) {
       className={classes.around}
       data-block={block.id}
       onFocus={({ target }) => {
-        if (isTypedIn(target)) session.typingIn(block.id);
+        if (isTypedIn(target)) session.enter(block.id);
         people.moveTo(block.id);
       }}
       onBlur={left}

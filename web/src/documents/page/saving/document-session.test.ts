@@ -51,24 +51,40 @@ test("F3 a page that was cut off while 100 answers were saved fetches them in on
 });
 
 test("a field that is being typed in takes the other answer when it is left", async () => {
-  const { session, otherSaves, hear, shown } = aSession();
-  session.typingIn(goals.id);
+  const { session, answer, otherSaves, pass, hear, shown } = aSession();
+  session.enter(goals.id);
+  answer(goals.id, "Mine");
+  await pass(600);
   otherSaves(goals.id, "Theirs");
   await hear();
-  expect(shown(goals.id)).toBeUndefined();
+  expect(shown(goals.id)).toBe("Mine");
   session.leave(goals.id);
   expect(shown(goals.id)).toBe("Theirs");
 });
 
+test("a focused field takes the other answer immediately until it is typed in", async () => {
+  const { session, server, answer, otherSaves, pass, hear, shown } = aSession();
+  session.enter(goals.id);
+  otherSaves(goals.id, "Theirs");
+  await hear();
+  expect(shown(goals.id)).toBe("Theirs");
+  answer(goals.id, "Theirs, and more");
+  await pass(600);
+  expect(server.calls.at(-1)).toMatchObject([{ value: "Theirs, and more", baseRevision: 1 }]);
+  expect(session.state().rivals.size).toBe(0);
+});
+
 test("a colleague's answer that the field has shown is the base of what is typed next", async () => {
   const { session, server, answer, otherSaves, pass, hear } = aSession();
-  session.typingIn(goals.id);
-  otherSaves(goals.id, "Theirs");
+  session.enter(goals.id);
+  answer(goals.id, "Mine");
+  await pass(600);
+  otherSaves(goals.id, "Theirs", 1);
   await hear();
   session.leave(goals.id);
   answer(goals.id, "Theirs, and more");
   await pass(600);
-  expect(server.calls.at(-1)).toMatchObject([{ baseRevision: 1 }]);
+  expect(server.calls.at(-1)).toMatchObject([{ baseRevision: 2 }]);
   expect(session.state().rivals.size).toBe(0);
 });
 

@@ -59,11 +59,11 @@ export class DocumentSession {
   /** Every answer up to this revision is known here. */
   #known: number;
   readonly #ownRevisions = new Set<number>();
-  /** The revision of each answer on which the shown one is based: a focused field does not show newer ones yet. */
+  /** The revision of each answer on which the shown one is based: a field that is typed in does not show newer ones yet. */
   readonly #shownRevisions: Map<string, number>;
   readonly #offers = new RivalOffers();
-  /** The block with the focused text field; it takes other people's answers when it is left. */
-  #typedBlock: string | undefined;
+  /** The focused text field. Once it was typed in, it takes other people's answers only when it is left. */
+  #focus: { readonly blockId: string; wasTypedIn: boolean } | undefined;
   #wanted: { withActions: boolean } | undefined;
   #isFetching = false;
 
@@ -91,6 +91,7 @@ export class DocumentSession {
 
   readonly state = (): SessionState => this.#state;
   readonly saving = (): SavingState => this.queue.state();
+  readonly #isTypedIn = (blockId: string) => this.#focus?.blockId === blockId && this.#focus.wasTypedIn;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -106,19 +107,21 @@ export class DocumentSession {
     const key = answerKey(answer);
     // A person who goes on writing in the other person's answer has chosen it; their own one is in the history.
     this.#removeRivals((rival) => answerKey(rival) === key && rival.current === "theirs" && !rival.keptAs);
+    if (this.#focus?.blockId === answer.blockId) this.#focus.wasTypedIn = true;
     const baseRevision = this.#shownRevisions.get(key) ?? 0;
     this.#show(answer, baseRevision);
     this.queue.edit({ ...answer, baseRevision });
   }
 
-  typingIn(blockId: string): void {
-    this.#typedBlock = blockId;
+  /** A text field of the block has got the focus. */
+  enter(blockId: string): void {
+    this.#focus = { blockId, wasTypedIn: false };
   }
 
   /** The focus has left the block. */
   leave(blockId: string): void {
-    if (this.#typedBlock === blockId) {
-      this.#typedBlock = undefined;
+    if (this.#focus?.blockId === blockId) {
+      this.#focus = undefined;
       for (const stored of this.#state.stored.values())
         if (stored.blockId === blockId) this.#showStored(stored);
     }
@@ -139,7 +142,7 @@ export class DocumentSession {
   /** Undefined if both answers cannot be one. */
   bothOf(rival: Rival): unknown {
     const block = this.#view.blocks.find(({ id }) => id === rival.blockId);
-    const isShown = rival.current === "mine" || this.#typedBlock !== rival.blockId;
+    const isShown = rival.current === "mine" || !this.#isTypedIn(rival.blockId);
     const shown = this.#state.answers.get(rival.blockId)?.get(rival.path) ?? null;
     // Both may have gone on writing since.
     return block && joinedAnswers(block, isShown ? { ...rival, [rival.current]: shown } : rival);
@@ -318,7 +321,7 @@ export class DocumentSession {
   }
 
   #showStored(stored: StoredAnswer): void {
-    if (this.queue.holds(answerKey(stored)) || this.#typedBlock === stored.blockId) return;
+    if (this.queue.holds(answerKey(stored)) || this.#isTypedIn(stored.blockId)) return;
     const shown = this.#state.answers.get(stored.blockId)?.get(stored.path);
     if (isSameAnswer(shown, stored.value)) this.#shownRevisions.set(answerKey(stored), stored.revision);
     else this.#show(stored, stored.revision);

@@ -10,9 +10,9 @@ const { goals } = BLOCKS;
 
 test("text typed while a colleague's answer is not shown yet overwrites it with an offer of both", async () => {
   const { session, server, answer, otherSaves, pass, hear, rival, shown } = aSession();
+  session.enter(goals.id);
   answer(goals.id, "Ours");
   await pass(600);
-  session.typingIn(goals.id);
   otherSaves(goals.id, "Ours, changed", 1);
   await hear();
   expect(shown(goals.id)).toBe("Ours");
@@ -35,9 +35,9 @@ test.each([
   "an answer that was overwritten while its field has the focus is offered: %s",
   async (choice, expected) => {
     const { session, server, answer, otherSaves, pass, hear, rival, shown } = aSession();
+    session.enter(goals.id);
     answer(goals.id, "Mine");
     await pass(600);
-    session.typingIn(goals.id);
     otherSaves(goals.id, "Theirs");
     await hear();
     expect(shown(goals.id)).toBe("Mine");
