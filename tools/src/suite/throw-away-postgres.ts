@@ -28,6 +28,10 @@ const settings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
+  // Neither replication nor the titles of processes are needed.
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  update_process_title: "off",
   max_connections: "200",
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
