@@ -1,6 +1,6 @@
 // Landing page of a client's people: what to do in order of date, what waits for others, what is finished.
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aDocument, aDocumentToDo, anAction } from "@gap/web/documents/documents.test-support";
 import { ORG_ID } from "@gap/web/notifications/notifications.test-support";
 import {
@@ -132,6 +132,25 @@ test("late documents are marked, and those without a due day come last", async (
     "Today'sPre-work, Quarterly planning, from Harbour Advisory. 6 of 12 answered. Tom answers with you.TodayContinue",
     "Proposal from Harbour AdvisoryAnnual accounts. $8,810 in the first year25 MayRead and sign",
     "UndatedPre-work, Quarterly planning, from Harbour Advisory. 0 of 3 answered.Start",
+  ]);
+});
+
+test.each([
+  ["23 May", "2026-05-23T22:59:59.999Z"],
+  // Already the 14th at the client in Auckland, still the 13th at the firm.
+  ["Today", "2026-05-13T22:59:59.999Z"],
+])("a proposal of a firm in London is due there: %s", async (words, dueAt) => {
+  vi.setSystemTime(new Date("2026-05-13T21:00:00Z"));
+  await show({
+    "document.listToDo": () => waiting(),
+    "action.list": () => ({ rows: [], total: 0 }),
+    "proposals.listReceived": () => ({
+      rows: [aProposal({ isWaitingForMe: true, timezone: "Europe/London", dueAt: new Date(dueAt) })],
+      total: 1,
+    }),
+  });
+  expect(linesOf("To do")).toEqual([
+    `Proposal from Harbour AdvisoryAnnual accounts. $8,810 in the first year${words}Read and sign`,
   ]);
 });
 

@@ -10,11 +10,13 @@ import type { ListedAction } from "@gap/core/actions/action.schema";
 import { routePath } from "@gap/core/access/routes";
 import type { DocumentToDo } from "@gap/core/documents/document-view";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
+import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatCents } from "@gap/core/shared/money";
 import { dueInWords, dueSentence, isOverdue, shortDay } from "@gap/core/work-items/due-days";
 import { useActionChanges } from "@gap/web/documents/actions/use-action-changes";
 import { ProgressBar, progressInWords, serviceOf } from "@gap/web/documents/document-words";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
+import { useNow } from "@gap/web/platform/use-now";
 import { servicesOf } from "@gap/web/proposals/proposal-words";
 import { DOC_TYPE_ICONS } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
@@ -120,9 +122,7 @@ function ItemToDo({ item, orgId, zone, isFirst, changes, actionsOf }: ItemToDoPr
         />
       );
     case "proposal":
-      return (
-        <ProposalLine day={item.day} proposal={item.proposal} orgId={orgId} zone={zone} isFirst={isFirst} />
-      );
+      return <ProposalLine day={item.day} proposal={item.proposal} orgId={orgId} isFirst={isFirst} />;
     case "action":
       return <ActionLine action={item.action} zone={zone} isFirst={isFirst} changes={changes} />;
     case "review":
@@ -246,12 +246,13 @@ interface ProposalLineProps {
   readonly day: string | undefined;
   readonly proposal: ReceivedProposal;
   readonly orgId: string;
-  readonly zone: Zone;
   readonly isFirst: boolean;
 }
 
-function ProposalLine({ day, proposal, orgId, zone, isFirst }: ProposalLineProps) {
+/** Its days are those of the contract, in the zone of the firm; other items have those of the reader's organisation. */
+function ProposalLine({ day, proposal, orgId, isFirst }: ProposalLineProps) {
   const navigate = useNavigate();
+  const today = calendarDayIn(useNow(), proposal.timezone);
   const path = routePath(orgId, "proposals", proposal.id);
   const value = formatCents(proposal.valueCents, proposal.currencyCode);
   return (
@@ -260,7 +261,7 @@ function ProposalLine({ day, proposal, orgId, zone, isFirst }: ProposalLineProps
       tile={<IconSignature size={isFirst ? 24 : 18} aria-hidden />}
       title={<Link to={path}>Proposal from {proposal.advisorName}</Link>}
       text={`${proposal.name ?? servicesOf(proposal)}. ${value} in the first year`}
-      due={day === undefined ? undefined : <DueWords due={dueInWords(day, zone.today)} />}
+      due={day === undefined ? undefined : <DueWords due={dueInWords(day, today)} />}
       button={
         <Button
           {...(isFirst && { kind: "main" as const })}

@@ -11,7 +11,7 @@ import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 
 interface OfDay {
-  /** YYYY-MM-DD; items without a day come last. */
+  /** YYYY-MM-DD, for proposals in the zone of the firm; items without a day come last. */
   readonly day: string | undefined;
   readonly firm: string;
 }
@@ -63,7 +63,8 @@ export function useToDo(zone: Zone | undefined): ToDo {
             .filter(({ isWaitingForMe }) => isWaitingForMe)
             .map((proposal) => ({
               kind: "proposal" as const,
-              day: proposal.dueAt === undefined ? undefined : calendarDayIn(proposal.dueAt, zone.timezone),
+              day:
+                proposal.dueAt === undefined ? undefined : calendarDayIn(proposal.dueAt, proposal.timezone),
               firm: proposal.advisorName,
               proposal,
             })),
