@@ -249,4 +249,5 @@ export interface SentScenario {
   readonly number: number;
   readonly name: string;
   readonly sentAt: Date;
+  readonly timezone: string;
 }

@@ -82,16 +82,19 @@ function valid(date: Date): Date {
   return date;
 }
 
-/** just now, a minute ago, N minutes ago, an hour ago, today, yesterday, weekday; older ones as a date. */
-export function relativeTime(date: Date, now: Date): string {
+/**
+ * just now, a minute ago, N minutes ago, an hour ago, today, yesterday, weekday; older ones as a date. `dayOf` returns
+ * a time on the day of a moment, if days are not those of this device.
+ */
+export function relativeTime(date: Date, now: Date, dayOf = (at: Date) => at): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / MINUTE_MS);
   // The server's clock may be slightly ahead of the browser's, so up to a minute in the future counts as now.
-  if (minutes < -1) return formatDate(date);
+  if (minutes < -1) return formatDate(dayOf(date));
   if (minutes < 1) return "just now";
   if (minutes < 2) return "a minute ago";
   if (minutes < 60) return `${minutes} minutes ago`;
   if (minutes < 120) return "an hour ago";
-  return relativeDay(date, now);
+  return relativeDay(dayOf(date), dayOf(now));
 }
 
 function relativeDay(date: Date, now: Date): string {

@@ -1,10 +1,10 @@
 // Displays a proposal's status, signatures and due date.
+import type { ReactNode } from "react";
 import { scheduledInShort } from "@gap/core/proposals/drafting/scheduled-sending";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { statusInWords } from "@gap/core/proposals/status-in-words";
 import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
 import visuallyHidden from "@gap/web/ui/display/visually-hidden.module.css";
 import utility from "@gap/web/ui/theme/utilities.module.css";
@@ -63,7 +63,7 @@ export function Signatures({ proposal }: { proposal: Signed }) {
 interface DueDateProps {
   readonly proposal: Pick<ListedProposal, "status" | "dueAt" | "timezone" | "scheduledFor">;
   /** Shown on phones if there is no due date: when the proposal was last updated, or sent. */
-  readonly otherwise: Date | undefined;
+  readonly otherwise: ReactNode;
 }
 
 /** Only proposals awaiting signatures have a due date to show. */
@@ -73,11 +73,9 @@ export function DueDate({ proposal: { status, dueAt, timezone, scheduledFor }, o
       <>
         <span className={utility.notOnPhones}>–</span>
         <span className={classes.onPhones}>
-          {scheduledFor !== undefined && timezone !== undefined ? (
-            scheduledInShort(scheduledFor, timezone)
-          ) : otherwise === undefined ? null : (
-            <RelativeTime date={otherwise} />
-          )}
+          {scheduledFor !== undefined && timezone !== undefined
+            ? scheduledInShort(scheduledFor, timezone)
+            : otherwise}
         </span>
       </>
     );

@@ -8,6 +8,7 @@ import {
   formatMonth,
   formatShortDay,
   formatShortMonth,
+  relativeTime,
 } from "../dates";
 import { HOUR_MS } from "./durations";
 import { zoneFormat } from "./zone-format";
@@ -47,6 +48,11 @@ export function formatWeekdayIn(at: Date, timezone: string): string {
 /** The day at this time in this zone, as Thu 5 Nov. */
 export function formatShortDayIn(at: Date, timezone: string): string {
   return formatShortDay(noonOf(calendarDayIn(at, timezone)));
+}
+
+/** Today, yesterday, weekdays and dates are those of the zone. */
+export function relativeTimeIn(at: Date, now: Date, timezone: string): string {
+  return relativeTime(at, now, (each) => noonOf(calendarDayIn(each, timezone)));
 }
 
 /** Formats 2026-11 as November 2026. */

@@ -1,5 +1,5 @@
-// A day that a person may choose, as YYYY-MM-DD. Years beyond the range are slips of the keyboard, and neither the
-// database nor counting from them could be relied on.
+// A day that a person may choose, as YYYY-MM-DD. Years beyond the range are typing mistakes, which the database and the
+// arithmetic of days do not support.
 import { z } from "zod";
 
 const FIRST_YEAR = 1900;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDayIn, formatDayIn } from "./calendar-day";
+import { calendarDayIn, formatDayIn, relativeTimeIn } from "./calendar-day";
 import {
   clockTimeIn,
   formatMomentIn,
@@ -106,4 +106,16 @@ test.each([
   const at = momentIn(day, time, timezone);
   expect(clockTimeIn(at, timezone)).toBe(expected);
   expect(calendarDayIn(at, timezone)).toBe(day);
+});
+
+test.each([
+  ["2026-11-16T11:59:00Z", "Tuesday"],
+  ["2026-11-16T10:59:00Z", "Monday"],
+  ["2026-11-17T11:00:00Z", "yesterday"],
+  ["2026-11-18T11:00:00Z", "today"],
+  ["2026-11-18T21:30:00Z", "an hour ago"],
+  ["2026-11-12T10:59:00Z", "12 Nov 2026"],
+  ["2026-11-12T11:00:00Z", "Friday"],
+])("%s is %s in Auckland, on Thursday 19 November at noon", (at, words) => {
+  expect(relativeTimeIn(new Date(at), new Date("2026-11-18T23:00:00Z"), "Pacific/Auckland")).toBe(words);
 });

@@ -24,6 +24,8 @@ export async function listSentScenarios(
       number: proposals.number,
       name: proposals.name,
       sentAt: proposals.sentAt,
+      // Set by sending.
+      timezone: sql<string>`${proposals.timezone}`,
     })
     .from(proposals)
     .innerJoin(clients, eq(clients.id, proposals.advisorClientId))

@@ -94,7 +94,14 @@ test("scenarios of sent proposals are listed for their firm, until the proposal 
   expect(await listed()).toEqual([]);
   await send(proposalId);
   expect(await listed()).toEqual([
-    { scenarioId, proposalId, number, name: expect.any(String), sentAt: expect.any(Date) },
+    {
+      scenarioId,
+      proposalId,
+      number,
+      name: expect.any(String),
+      sentAt: expect.any(Date),
+      timezone: (await server.as(advisor).proposals.getProposalById.query({ proposalId })).timezone,
+    },
   ]);
   expect(await listed(await aPerson(region))).toEqual([]);
   await server.as(advisor).proposals.voidProposal.mutate({ proposalId, reason: "Superseded" });

@@ -36,7 +36,8 @@ test("Home says what is due and lists the waiting proposals with who opened them
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-14T19:30:00Z") });
   const waiting = [
     aWaiting("a", { status: "overdue", viewingNow: ["Hana"] }),
-    aWaiting("b", { openedAt: new Date() }),
+    // Half past midnight on the next day in Auckland.
+    aWaiting("b", { openedAt: new Date("2026-05-04T12:30:00Z") }),
     aWaiting("c"),
     aWaiting("d", { signaturesReceived: 1, openedAt: new Date() }),
     // Only the firm's signature is missing, so that there is nobody to remind, and the due date no longer matters.
@@ -66,7 +67,7 @@ test("Home says what is due and lists the waiting proposals with who opened them
       .map(({ textContent }) => textContent),
   ).toEqual([
     "CAClient aHana is viewing nowDue 23 May$9,600OverdueExtend",
-    "CBClient bOpened just nowDue 23 May$9,600SentRemind",
+    "CBClient bOpened 5 May 2026Due 23 May$9,600SentRemind",
     "CCClient cNot openedDue 23 May$9,600SentRemind",
     "CDClient d1 of 2 signed, opened just nowDue 23 May$9,600SentRemind",
     "CEClient eTo countersign$9,600SignedOpen",

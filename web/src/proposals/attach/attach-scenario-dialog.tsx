@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { routePath } from "@gap/core/access/routes";
+import { scheduledInShort } from "@gap/core/proposals/drafting/scheduled-sending";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import type { ListedProposal } from "@gap/core/proposals/proposal-view";
 import { formatDate } from "@gap/core/shared/dates";
@@ -123,12 +124,12 @@ export function AttachScenarioDialog({ client, scenario, saveScenario, onClose }
   );
 }
 
-function draftInWords({ serviceNames, lastUpdatedAt, scheduledFor }: ListedProposal): string {
+function draftInWords({ serviceNames, lastUpdatedAt, scheduledFor, timezone }: ListedProposal): string {
   const services = serviceNames.length === 0 ? "No services yet" : joinNames(serviceNames);
   const state =
-    scheduledFor === undefined
+    scheduledFor === undefined || timezone === undefined
       ? `changed ${formatDate(lastUpdatedAt)}`
-      : `to be sent on ${formatDate(scheduledFor)}`;
+      : `to be sent on ${scheduledInShort(scheduledFor, timezone)}`;
   return `${services} · ${state}`;
 }
 

@@ -75,7 +75,7 @@ const FACTS: readonly TableColumn<ListedProposal>[] = [
     cell: (proposal) => (
       <>
         <NumberOnPhones proposal={proposal} />
-        <DueDate proposal={proposal} otherwise={proposal.lastUpdatedAt} />
+        <DueDate proposal={proposal} otherwise={<RelativeTime date={proposal.lastUpdatedAt} />} />
       </>
     ),
     minWidth: 110,

@@ -148,7 +148,7 @@ function WaitingRow({ proposal, today, to, onAct, onOpen }: WaitingRowProps) {
 
 /** Who is viewing it, or the signatures so far and when it was last opened. */
 function Reading({ proposal }: { proposal: WaitingProposal }) {
-  const { viewingNow, openedAt, signaturesReceived, signaturesNeeded } = proposal;
+  const { viewingNow, openedAt, signaturesReceived, signaturesNeeded, timezone } = proposal;
   const viewing = viewingInWords(viewingNow);
   if (viewing !== undefined)
     return (
@@ -162,7 +162,8 @@ function Reading({ proposal }: { proposal: WaitingProposal }) {
   if (openedAt === undefined) return signed ?? "Not opened";
   return (
     <>
-      {signed === undefined ? "Opened" : `${signed}, opened`} <RelativeTime date={openedAt} />
+      {signed === undefined ? "Opened" : `${signed}, opened`}{" "}
+      <RelativeTime date={openedAt} timezone={timezone} />
     </>
   );
 }

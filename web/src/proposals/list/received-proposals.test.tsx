@@ -51,6 +51,12 @@ test("rows show the advisor, the services, and which proposals wait for the read
   expect(onOpen).toHaveBeenCalledWith("p-signed");
 });
 
+test("the day on which it was sent is that of the firm, also where it replaces the due day", async () => {
+  await show([{ ...WAITING, status: "accepted", isWaitingForMe: false }]);
+  const row = screen.getByRole("row", { name: /Harbour & Lane Advisory/ });
+  expect(within(row).getAllByText("12 May 2026")).toHaveLength(2);
+});
+
 test("the search is sent to the server and kept in the address", async () => {
   const { asked, isQuiet, whereTo } = await show([WAITING], ME, "/au?search=payroll");
   const searched = () => asked.filter(([call]) => call === "proposals.listReceived").at(-1)?.[1];

@@ -3,10 +3,10 @@ import { IconFileText } from "@tabler/icons-react";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { Avatar } from "@gap/web/ui/display/avatar";
-import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Page } from "@gap/web/ui/page/page";
 import { NameCell } from "@gap/web/ui/table/name-cell";
@@ -54,7 +54,7 @@ const COLUMNS: readonly TableColumn<ReceivedProposal>[] = [
     id: "dueAt",
     header: "Due",
     value: ({ dueAt }) => dueAt,
-    cell: (proposal) => <DueDate proposal={proposal} otherwise={proposal.sentAt} />,
+    cell: (proposal) => <DueDate proposal={proposal} otherwise={sentDay(proposal)} />,
     minWidth: 110,
     phone: "subtitle",
     shownFrom: 580,
@@ -63,12 +63,17 @@ const COLUMNS: readonly TableColumn<ReceivedProposal>[] = [
     id: "sentAt",
     header: "Sent",
     value: ({ sentAt }) => sentAt,
-    cell: ({ sentAt }) => (sentAt === undefined ? null : <RelativeTime date={sentAt} />),
+    cell: sentDay,
     align: "end",
     minWidth: 120,
     shownFrom: 720,
   },
 ];
+
+/** A date of the contract, so in the zone of the firm. */
+function sentDay({ sentAt, timezone }: ReceivedProposal): string | null {
+  return sentAt === undefined ? null : formatDayIn(sentAt, timezone);
+}
 
 export function ReceivedProposals({ onOpen }: { onOpen: (proposalId: string) => void }) {
   const { proposals } = useApi().options;

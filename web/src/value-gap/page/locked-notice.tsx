@@ -2,7 +2,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { routePath } from "@gap/core/access/routes";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
-import { formatDate } from "@gap/core/shared/dates";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { VALUE_GAP_LIMITS } from "@gap/core/value-gap/value-gap.schema";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { useScenarioActs } from "../scenarios/use-scenario-acts";
@@ -25,7 +25,7 @@ export function LockedNotice() {
     >
       “{scenario.name}” is on{" "}
       <Link to={routePath(orgId, "proposals", sent.proposalId)}>{proposalTitle(sent)}</Link>, sent{" "}
-      {formatDate(sent.sentAt)}, so it stays as it is.
+      {formatDayIn(sent.sentAt, sent.timezone)}, so it stays as it is.
     </Banner>
   );
 }

@@ -28,6 +28,16 @@ const draft: Pick<ListedProposal, "id" | "number" | "serviceNames" | "lastUpdate
   lastUpdatedAt: at(0),
 };
 
+/** The proposal that was sent with the scenario, at half past midnight in Auckland. */
+const sent = {
+  scenarioId: STEADY,
+  proposalId: DRAFT,
+  number: 42,
+  name: "Growth",
+  sentAt: new Date("2026-05-18T12:30:00Z"),
+  timezone: "Pacific/Auckland",
+};
+
 async function attach(answers: Answers, rows: readonly object[] = [draft]) {
   const shown = await showCalculator(VIEW, {
     answers: { "proposals.listProposals": () => ({ rows, total: rows.length }), ...answers },
@@ -54,6 +64,16 @@ test("a scenario is saved, attached to a chosen draft of the client, and the dra
   const calls = asked.map(([call]) => call);
   expect(calls.indexOf("valueGap.updateScenario")).toBeLessThan(calls.indexOf("proposals.attachScenario"));
   await waitFor(() => expect(whereTo()).toMatch(new RegExp(`/proposals/${DRAFT}$`)));
+});
+
+test("a scheduled draft says when it will be sent in the firm's zone", async () => {
+  const scheduled = {
+    ...draft,
+    scheduledFor: new Date("2026-05-18T12:30:00Z"),
+    timezone: "Pacific/Auckland",
+  };
+  const { dialog } = await attach({}, [scheduled]);
+  expect(await dialog.findByText(/ · to be sent on 19 May, 12:30 am NZST$/)).toBeDefined();
 });
 
 test("without drafts, a proposal is started with the scenario", async () => {
@@ -127,7 +147,6 @@ test.each([
 });
 
 test("a scenario that a sent proposal shows is read-only, and a copy of it can be changed", async () => {
-  const sent = { scenarioId: STEADY, proposalId: DRAFT, number: 42, name: "Growth", sentAt: at(0) };
   const copyId = "01ARZ3NDEKTSV4RRFFQ69G5FD2";
   const { user, askedOf } = await showCalculator(VIEW, {
     answers: {
@@ -136,6 +155,7 @@ test("a scenario that a sent proposal shows is read-only, and a copy of it can b
     },
   });
   expect(await screen.findByRole("link", { name: "P-0042 Growth" })).toBeDefined();
+  expect(screen.getByText(/, sent 19 May 2026, so it stays as it is\.$/)).toBeDefined();
   press(slider("Price"), "ArrowRight");
   expect(slider("Price").getAttribute("aria-valuenow")).toBe("3");
   expect(field("Price target").readOnly).toBe(true);
@@ -155,7 +175,6 @@ test("a scenario that a sent proposal shows is read-only, and a copy of it can b
 });
 
 test("a lever that was moved while a colleague sent the proposal goes on in a copy", async () => {
-  const sent = { scenarioId: STEADY, proposalId: DRAFT, number: 42, name: "Growth", sentAt: at(0) };
   let listed: object[] = [];
   renderInTheme(<SnackbarHost />);
   const { askedOf, hear, queryClient } = await showCalculator(VIEW, {
@@ -185,7 +204,6 @@ test("a lever that was moved while a colleague sent the proposal goes on in a co
 });
 
 test("the name of a scenario that was sent stays, its note can be changed", async () => {
-  const sent = { scenarioId: STEADY, proposalId: DRAFT, number: 42, name: "Growth", sentAt: at(0) };
   const { user } = await showCalculator(VIEW, { answers: { "proposals.listSentScenarios": () => [sent] } });
   await screen.findByRole("link", { name: "P-0042 Growth" });
   await user.click(screen.getByRole("button", { name: /^Scenario: / }));
