@@ -121,7 +121,8 @@ function Opened({ proposal, reader, isPreview, isPast, overview }: OpenedProps) 
   const footRef = useRef<HTMLElement>(null);
   const isRead = reader.orgType === "client" && !isPreview && !isPrinted(reader);
   const noteSection = useNotedViews(proposal.id, isRead);
-  const { current, choose } = useReading(paperRef, footRef, noteSection);
+  const { current, isSignInView, choose } = useReading(paperRef, footRef, noteSection);
+  const isAtAcceptance = current === "acceptance" || isSignInView;
   const decline = () => setIsDeclining(true);
   const cancelDecline = () => setIsDeclining(false);
   const declined = () => {
@@ -177,17 +178,11 @@ function Opened({ proposal, reader, isPreview, isPast, overview }: OpenedProps) 
           proposal={proposal}
           answer={answer}
           rights={rights}
-          isThere={current === "acceptance"}
+          isThere={isAtAcceptance}
           onDecline={decline}
         />
       </div>
-      <BottomBar
-        ref={footRef}
-        proposal={proposal}
-        answer={answer}
-        rights={rights}
-        isThere={current === "acceptance"}
-      />
+      <BottomBar ref={footRef} proposal={proposal} answer={answer} rights={rights} isThere={isAtAcceptance} />
     </>
   );
 }

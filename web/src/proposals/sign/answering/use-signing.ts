@@ -4,6 +4,7 @@ import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { SignViewSection } from "@gap/core/proposals/sign-view-sections";
 import type { NotedView } from "@gap/core/proposals/signing-calls.schema";
 import { useApi } from "@gap/web/platform/app-context";
+import { isWorthRetrying } from "@gap/web/platform/calls/query-client";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useProposalsChanged } from "@gap/web/proposals/use-proposals-changed";
 import type { Answer } from "./use-answer";
@@ -51,7 +52,10 @@ export function useDecline(proposalId: string, onDeclined: () => void) {
   return { decline: (reason: string) => mutateAsync({ proposalId, reason }), error };
 }
 
-/** Records each view once per visit, in the background; failures are ignored. */
+/**
+ * Records each view once per visit, in the background. A view that could not be recorded because the network was away
+ * counts when the reader is seen there again, so that the evidence has the right time.
+ */
 export function useNotedViews(proposalId: string, isNoted: boolean): (section: SignViewSection) => void {
   const calls = useApi().private;
   const noted = useRef(new Set<string>());
@@ -59,9 +63,14 @@ export function useNotedViews(proposalId: string, isNoted: boolean): (section: S
     const key = JSON.stringify(view);
     if (!isNoted || noted.current.has(key)) return;
     noted.current.add(key);
-    calls.proposals.noteView.mutate({ proposalId, ...view }).catch(() => undefined);
+    calls.proposals.noteView.mutate({ proposalId, ...view }).catch((error: unknown) => {
+      if (isWorthRetrying(error)) noted.current.delete(key);
+    });
   };
   const noteOpened = useEffectEvent(() => note({}));
   useEffect(() => noteOpened(), [proposalId]);
-  return (section) => note({ section });
+  return (section) => {
+    note({});
+    note({ section });
+  };
 }

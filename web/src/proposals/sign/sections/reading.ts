@@ -33,6 +33,11 @@ export function sectionBeingRead<Id extends string>(
   return sections.find(({ bottom }) => bottom > place)?.id;
 }
 
+/** At least a part of it is in the reading area. */
+export function isInView({ top, bottom }: Pick<SectionBox, "top" | "bottom">, area: ReadingArea): boolean {
+  return bottom > top && bottom > area.top && top < area.bottom;
+}
+
 /** The sections whose middle is in the reading area. */
 export function sectionsInView<Id extends string>(
   sections: readonly SectionBox<Id>[],

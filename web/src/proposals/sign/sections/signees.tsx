@@ -10,6 +10,7 @@ import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import type { Answer } from "../answering/use-answer";
+import { SIGN_BUTTON_MARK } from "./use-reading";
 import classes from "./acceptance.module.css";
 
 // Loaded after the page is shown, which begins far above it. Until then the signee's name counts as their signature.
@@ -73,7 +74,13 @@ export function Signees({ signees, timezone, rights, answer, isSigning, onSign }
                   disabled={isSigning}
                   onChange={answer.setSignature}
                 />
-                <Button kind="main" disabled={!answer.isReady} pending={isSigning} onClick={onSign}>
+                <Button
+                  kind="main"
+                  disabled={!answer.isReady}
+                  pending={isSigning}
+                  onClick={onSign}
+                  {...SIGN_BUTTON_MARK}
+                >
                   Sign proposal
                 </Button>
               </div>

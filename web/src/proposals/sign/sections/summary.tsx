@@ -18,7 +18,7 @@ interface SummaryProps {
   readonly proposal: Proposal;
   readonly answer: Answer;
   readonly rights: SigningRights;
-  /** The acceptance section is being read, with the one filled button. */
+  /** The acceptance section is being read, or its button to sign is in view, which is the one filled button then. */
   readonly isThere: boolean;
   readonly onDecline: () => void;
 }
