@@ -3,7 +3,12 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { MantineProvider } from "@mantine/core";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { SIGNATURE_LIMITS, SIGNATURE_REQUIRED, type Signature } from "@gap/core/signatures/signature";
+import {
+  SIGNATURE_LIMITS,
+  SIGNATURE_REQUIRED,
+  SIGNATURE_TOO_DETAILED,
+  type Signature,
+} from "@gap/core/signatures/signature";
 import { SignatureField } from "./signature-field";
 
 function show(initial: Signature = { typed: "Tom Aldridge" }) {
@@ -89,11 +94,15 @@ test("changing between typing and drawing loses neither", () => {
   expect(last()).toEqual(drawn);
 });
 
-test("a drawing with too many points takes no further stroke, and other buttons of the mouse do not draw", () => {
+test("a drawing with too many points says that it takes no further stroke, and other buttons of the mouse do not draw", () => {
   const stroke = Array.from({ length: SIGNATURE_LIMITS.points }, (_, index) => [index % 600, 90] as const);
   const { onChange } = show({ strokes: [stroke] });
-  draw(pad(), [110, 60], [150, 80]);
   fireEvent.pointerDown(pad(), { button: 2, isPrimary: true, clientX: 110, clientY: 60 });
   fireEvent.pointerUp(pad());
+  expect(screen.queryByText(SIGNATURE_TOO_DETAILED)).toBeNull();
+  draw(pad(), [110, 60], [150, 80]);
   expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByText(SIGNATURE_TOO_DETAILED)).toBeDefined();
+  press("Clear");
+  expect(screen.queryByText(SIGNATURE_TOO_DETAILED)).toBeNull();
 });

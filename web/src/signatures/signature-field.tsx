@@ -5,6 +5,7 @@ import {
   isEmptySignature,
   SIGNATURE_LIMITS,
   SIGNATURE_REQUIRED,
+  SIGNATURE_TOO_DETAILED,
   type DrawnSignature,
   type Signature,
 } from "@gap/core/signatures/signature";
@@ -25,6 +26,7 @@ export function SignatureField({ value, disabled, mayBeEmpty = false, onChange }
   // Returning to the other way of signing restores what was there.
   const [typed, setTyped] = useState("typed" in value ? value.typed : "");
   const [drawn, setDrawn] = useState<DrawnSignature>("typed" in value ? { strokes: [] } : value);
+  const [isFull, setFull] = useState(false);
   const isTyped = "typed" in value;
   const type = (text: string) => {
     setTyped(text);
@@ -32,9 +34,11 @@ export function SignatureField({ value, disabled, mayBeEmpty = false, onChange }
   };
   const draw = (drawing: DrawnSignature) => {
     setDrawn(drawing);
+    setFull(false);
     onChange(drawing);
   };
-  const problem = !mayBeEmpty && isEmptySignature(value) ? SIGNATURE_REQUIRED : undefined;
+  const missing = !mayBeEmpty && isEmptySignature(value) ? SIGNATURE_REQUIRED : undefined;
+  const problem = isFull && !isTyped ? SIGNATURE_TOO_DETAILED : missing;
   return (
     <div className={classes["field"]}>
       <div className={classes["head"]}>
@@ -62,6 +66,7 @@ export function SignatureField({ value, disabled, mayBeEmpty = false, onChange }
           value={value}
           disabled={disabled}
           onChange={draw}
+          onTooDetailed={() => setFull(true)}
         />
       )}
       <p id={`${id}-note`} className={classes["note"]} data-problem={problem !== undefined || undefined}>

@@ -19,9 +19,12 @@ interface SignaturePadProps {
   readonly value: DrawnSignature;
   readonly disabled: boolean;
   readonly onChange: (drawing: DrawnSignature) => void;
+  /** Called instead if the drawing cannot take the stroke. */
+  readonly onTooDetailed: () => void;
 }
 
-export function SignaturePad({ labelledBy, describedBy, value, disabled, onChange }: SignaturePadProps) {
+export function SignaturePad(props: SignaturePadProps) {
+  const { labelledBy, describedBy, value, disabled, onChange, onTooDetailed } = props;
   const { width, height } = SIGNATURE_AREA;
   // The stroke being drawn. The page around is rendered again only when it ends.
   const [stroke, setStroke] = useState<Stroke>();
@@ -39,7 +42,8 @@ export function SignaturePad({ labelledBy, describedBy, value, disabled, onChang
     if (stroke === undefined) return;
     setStroke(undefined);
     const drawing = { strokes: [...value.strokes, stroke] };
-    if (!isTooDetailed(drawing)) onChange(drawing);
+    if (isTooDetailed(drawing)) onTooDetailed();
+    else onChange(drawing);
   };
   return (
     <div className={classes["pad"]}>
