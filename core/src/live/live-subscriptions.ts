@@ -139,7 +139,7 @@ export type LiveEntity = FactsOfProposal | DocumentTarget;
 
 interface FactsOfProposal {
   readonly clientOrgId?: string | undefined;
-  /** People who still hold the permission, but whose contact was archived or has another address. */
+  /** People who hold the permission, but whose contact is archived or has another address, or whose client is deleted. */
   readonly closedTo?: readonly string[];
 }
 

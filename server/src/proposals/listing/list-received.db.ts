@@ -118,33 +118,39 @@ function presentReceived(row: ReceivedRow, now: Date): ReceivedProposal {
   };
 }
 
+interface FactsOfSentProposal {
+  /** Absent if the client is deleted. */
+  readonly clientOrgId?: string;
+  readonly closedTo: readonly string[];
+}
+
 /**
- * The client org of each sent proposal, by proposal id, whose admins may follow the proposal (spec 4 §H, Live channel), and
- * the recipients who may not any more.
+ * By proposal id: the client org of each sent proposal, whose admins may follow the proposal (spec 4 §H, Live channel), and
+ * the recipients who can no longer read it, which are all of them if the client is deleted.
  */
 export async function factsOfProposals(
   db: Queryable,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly clientOrgId: string; readonly closedTo: readonly string[] }>> {
+): Promise<ReadonlyMap<string, FactsOfSentProposal>> {
   const recipients = sql`from ${proposalSignees} signee
     left join ${users} person on person.id = signee.user_id
     left join ${clientContacts} contact on contact.id = signee.contact_id and contact.status <> 'archived'
-      and contact.email in (signee.email, person.email)
+      and contact.email in (signee.email, person.email) and ${ne(clients.status, "deleted")}
     where signee.proposal_id = ${proposals.id} and signee.version = ${proposals.version}`;
   const rows = await db
     .select({
       id: proposals.id,
-      clientOrgId: clients.clientOrgId,
+      clientOrgId: sql<
+        string | null
+      >`case when ${ne(clients.status, "deleted")} then ${clients.clientOrgId} end`,
       closedTo: sql<string[]>`array(
         select signee.user_id ${recipients} and signee.user_id is not null and contact.id is null
         except select signee.user_id ${recipients} and contact.id is not null)`,
     })
     .from(proposals)
-    .innerJoin(clients, and(eq(clients.id, proposals.advisorClientId), ne(clients.status, "deleted")))
+    .innerJoin(clients, eq(clients.id, proposals.advisorClientId))
     .where(and(sql`${proposals.id} = any(${sql.param([...ids])}::text[])`, isNotNull(proposals.sentAt)));
   return new Map(
-    rows.flatMap(({ id, clientOrgId, closedTo }) =>
-      clientOrgId === null ? [] : [[id, { clientOrgId, closedTo }]],
-    ),
+    rows.map(({ id, clientOrgId, closedTo }) => [id, { closedTo, ...withoutEmpty({ clientOrgId }) }]),
   );
 }

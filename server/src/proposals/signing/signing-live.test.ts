@@ -72,6 +72,28 @@ test.each([
   expect((await kept.heard(isMessage(1))).payload).toEqual(await changeOf(out.id));
 });
 
+test("the signees of a deleted client follow the proposal no more", async () => {
+  const [out, other] = [await aProposalOut(server, advisor), await aProposalOut(server, advisor)];
+  const followed = { type: "proposal-signing", entityId: out.id } as const;
+  const line = await guestLine(out.signees[0]?.accessToken ?? "");
+  const kept = await guestLine(other.signees[0]?.accessToken ?? "");
+  expect(await line.subscribe(followed)).toMatchObject({ event: "subscribed" });
+  await kept.subscribe({ type: "proposal-signing", entityId: other.id });
+  await deleteClient(out);
+  server.clock.advance(4_000);
+  await server.timers.pass(4_000);
+  expect(await line.closed).toEqual({ code: 4403, reason: "rightsChanged" });
+  const again = await guestLine(out.signees[0]?.accessToken ?? "");
+  expect(await again.subscribe(followed)).toMatchObject({ event: "refused" });
+  await server.as(other.signees[0]).proposals.addProposalResponse.mutate(responseTo(advisor, other));
+  expect((await kept.heard(isMessage(1))).payload).toEqual(await changeOf(other.id));
+});
+
+async function deleteClient({ client }: SentTestProposal) {
+  const { id, lastUpdatedAt } = await server.as(advisor).advisor.getClient.query({ id: client.id });
+  await server.as(advisor).advisor.deleteClient.mutate({ id, lastUpdatedAt });
+}
+
 async function makePrimary(client: { advisor: typeof advisor; clientId: string }, contactId: string) {
   const { id, lastUpdatedAt } = await contactOf(server, client, contactId);
   await server.as(advisor).advisor.setPrimaryContact.mutate({ id, lastUpdatedAt });
