@@ -1,5 +1,6 @@
 // The places of the sections in the page of the sign view.
 import type { SignViewSection } from "@gap/core/proposals/sign-view-sections";
+import { goToElement } from "@gap/web/ui/page/go-to-element";
 
 /** The DOM id; it is not put into the address, whose hash is used for the preview. */
 export function sectionElementId(id: SignViewSection): string {
@@ -7,9 +8,5 @@ export function sectionElementId(id: SignViewSection): string {
 }
 
 export function goToSection(id: SignViewSection): void {
-  const section = document.getElementById(sectionElementId(id));
-  const isCalm = globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  section?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
-  // Moves the focus too, for keyboard and screen reader users.
-  section?.focus({ preventScroll: true });
+  goToElement(document.getElementById(sectionElementId(id)));
 }
