@@ -16,6 +16,7 @@ import utility from "@gap/web/ui/theme/utilities.module.css";
 import { Section } from "./section";
 import { ServiceWorth, Worth } from "./worth";
 import type { Answer } from "../answering/use-answer";
+import disclosed from "./disclosed-text.module.css";
 import classes from "./paper.module.css";
 
 /** Includes the URLs of the pictures in its texts. */
@@ -140,10 +141,10 @@ function Disclosed({ label, of, children }: { label: string; of: string; childre
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <div className={classes["disclosed"]}>
+    <div className={disclosed["disclosed"]}>
       <button
         type="button"
-        className={classes["disclose"]}
+        className={disclosed["button"]}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={`${label}: ${of}`}
@@ -152,8 +153,8 @@ function Disclosed({ label, of, children }: { label: string; of: string; childre
         {label}
         <IconChevronDown size={15} aria-hidden />
       </button>
-      <div id={id} className={classes["disclosedText"]} data-open={isOpen || undefined}>
-        <p className={classes["disclosedTitle"]}>{label}</p>
+      <div id={id} className={disclosed["text"]} data-open={isOpen || undefined}>
+        <p className={disclosed["title"]}>{label}</p>
         {children}
       </div>
     </div>
