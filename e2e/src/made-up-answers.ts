@@ -30,6 +30,18 @@ export function callAnswers(answer: unknown): Handler {
     route.fulfill({ json: callsOf(route).map(() => ({ result: { data: { json: answer } } })) });
 }
 
+/** The server's own answer to this call with other fields; other calls of the batch stay as they are. */
+export function callAnswersWith(call: string, fields: object): Handler {
+  return async (route) => {
+    const response = await route.fetch();
+    const answers = (await response.json()) as { result?: { data: { json: object } } }[];
+    const calls = callsOf(route);
+    for (const [index, { result }] of answers.entries())
+      if (calls[index] === call && result !== undefined) Object.assign(result.data.json, fields);
+    await route.fulfill({ response, json: answers });
+  };
+}
+
 function callsOf(route: Route): string[] {
   return new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
 }

@@ -1,4 +1,4 @@
-// Visual checks of the screens of the shell and of Home.
+// Visual checks of the screens of the shell, of Home and of the built-in help.
 import { expect } from "@playwright/test";
 import { expectNoAxeViolations, expectNoHorizontalScroll, PHONE } from "../page-checks";
 import { test } from "../journey";
@@ -22,6 +22,15 @@ testScreens([
     open: async (page) => {
       await new Shell(page).openHome();
       await expect(page.getByText("You have 9 days remaining on your trial")).toBeVisible();
+    },
+  },
+  {
+    name: "help",
+    person: ava,
+    open: async (page) => {
+      await new Shell(page).openRoute("help");
+      await page.getByRole("searchbox", { name: "Search help" }).fill("proposal");
+      await expect(page.getByText(/^[1-9]\d* articles? found$/)).toBeAttached();
     },
   },
   {

@@ -35,6 +35,15 @@ const signedOut: readonly Screen[] = [
     },
   },
   {
+    name: "the page of guests who are signed out",
+    open: async (page) => {
+      await page.goto("/au/guests");
+      await expect(
+        page.getByRole("heading", { name: "See your documents and proposals", exact: true }),
+      ).toBeVisible();
+    },
+  },
+  {
     name: "sign-in that was refused",
     open: async (page) => {
       await page.route(/\/identity\/signIn$/, identityFails("NotAuthorizedException", "No."));

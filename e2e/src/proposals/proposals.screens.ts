@@ -1,11 +1,19 @@
-// Visual checks of the screens of proposals with the demo data: the advisor's and the client's lists, the report, and a
-// proposal to sign.
-import { expect } from "@playwright/test";
+// Visual checks of the screens of proposals with the demo data: the advisor's and the client's lists, the report, the
+// steps of the wizard, a proposal to sign, and the certificate of an accepted one.
+import { expect, type Page } from "@playwright/test";
+import { openDraftAt } from "./complete-draft";
+import { ProposalWizard } from "./proposal-wizard";
 import { ProposalsPage } from "./proposals-page";
 import { SignView } from "./sign-view";
 import { Shell } from "../app/shell";
 import { ava, cleo } from "../people";
-import { testScreens, type Screen } from "../screens";
+import { DIALOG, testScreens, type Screen } from "../screens";
+
+/** The last step of a draft that is ready to be sent, with the menu beside 'Send proposal'. */
+async function openSending(page: Page): Promise<void> {
+  await openDraftAt(page, "Review & send");
+  await page.getByRole("button", { name: "More ways to send", exact: true }).click();
+}
 
 testScreens([
   ...["All", "Draft", "Sent", "Accepted"].map((tab): Screen => ({
@@ -31,6 +39,41 @@ testScreens([
       await expect(overview.getByText(/^(Email|Opened|Read|Signed)/).first()).toBeVisible();
     },
   })),
+  ...(["Recipients", "Services", "Payment", "Details", "Review & send"] as const).map((step): Screen => ({
+    name: `wizard of a proposal, ${step}`,
+    person: ava,
+    open: async (page) => {
+      await openDraftAt(page, step);
+      await expect(new ProposalWizard(page).heading(step)).toBeVisible();
+    },
+  })),
+  {
+    name: "sending a proposal later",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      await openSending(page);
+      await page.getByRole("menuitem", { name: "Send later…", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: "Send later", exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "certificate of acceptance",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const proposals = new ProposalsPage(page);
+      await proposals.open();
+      await proposals.tab("Accepted").click();
+      await page
+        .getByRole("button", { name: /^Actions for / })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Certificate", exact: true }).click();
+      const drawer = page.getByRole("dialog", { name: "Certificate of acceptance", exact: true });
+      await expect(drawer.getByRole("list", { name: "Signatures", exact: true })).toBeVisible();
+    },
+  },
   {
     name: "proposal report",
     person: ava,
