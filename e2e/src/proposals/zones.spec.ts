@@ -60,11 +60,11 @@ test("everyone sees the dates of the firm, in whatever zone they are", async ({
     return day;
   });
 
-  await test.step("the lists of the firm and of the signees have the same days", async () => {
+  await test.step("the lists of the firm and of a signee have the same days", async () => {
     const listed = new ProposalsPage(page);
     await listed.open();
     await expect(listed.row("Tūī Landscapes").first()).toContainText(due);
-    for (const each of [hemi, jo]) await expectInListsOf(each, { sentOn, due });
+    await expectInListsOf(jo, { sentOn, due });
   });
 
   const acceptedOn = await test.step("and when they signed and accepted it", async () => {
