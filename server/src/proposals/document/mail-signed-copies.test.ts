@@ -82,6 +82,10 @@ test("after acceptance the mails say that the link allows reading, not signing, 
   const textOf = (subject: RegExp) =>
     mails.find((mail) => subject.test(mail.subject))?.text.replaceAll(/\s+/g, " ");
   expect(textOf(/^Signed: proposal P-\d{4}, /)).toContain("anyone who has it can read the proposal.");
+  expect(textOf(/^Signed: proposal P-\d{4}, /)).toMatch(/Attached .*\.pdf \d+ pages?\b/);
+  expect(textOf(/^Signed: proposal P-\d{4}, /)).toContain(
+    `Anyone can check it at ${new URL(region.config.publicUrl).host}/au/verify.`,
+  );
   expect(textOf(/has been accepted$/)).toContain("anyone who has it can read the proposal.");
   expect(textOf(/has been accepted$/)).toContain(
     "Your signed copy, a sealed PDF, will follow in a separate email.",

@@ -11,6 +11,7 @@ import { findFile } from "@gap/server/platform/files/files.db";
 import { MailButton, MailFactList, MailText } from "@gap/server/platform/mail/layout";
 import type { Region } from "@gap/server/platform/region";
 import type { MailFacts } from "../sending/mail-facts.db";
+import { verifyAddressOf } from "../evidence/certificate";
 import { defineSigneeMail, LinkIsYours } from "../sending/proposal-mail";
 import type { SigneeMail } from "../proposals.events";
 import { proposalDocuments } from "../proposals.tables";
@@ -27,17 +28,21 @@ export const signedCopyMail = defineSigneeMail<SignedCopy>(
     const accepted = acceptedFacts(facts);
     return {
       subject: `Signed: proposal ${formatProposalNumber(number)}, ${clientName}`,
-      attachments: [document],
+      attachments: [document.attachment],
       preview: [accepted?.day, "your signed copy is attached"].filter(Boolean).join("; "),
       heading: "Your signed copy",
       body: (
         <>
           <MailText>
             The accepted proposal from {advisorName} for {clientName} is attached, with a certificate that
-            shows who signed it and when. The PDF is sealed: any change to it breaks the seal.
+            shows who signed it and when. The PDF is sealed: any change to it breaks the seal. Anyone can
+            check it at {withoutScheme(verifyAddressOf(region))}.
           </MailText>
           <MailFactList
-            facts={[...(accepted?.facts ?? []), { label: "Attached", value: document.fileName }]}
+            facts={[
+              ...(accepted?.facts ?? []),
+              { label: "Attached", value: [document.attachment.fileName, ...pagesInWords(document.pages)] },
+            ]}
           />
           {address === undefined ? null : (
             <>
@@ -92,12 +97,24 @@ function acceptedFacts({ acceptedAt, signees, countersignedBy, snapshot, choices
 
 async function sealedDocument({ db, files }: Region, proposalId: string) {
   const [document] = await db.read
-    .select({ key: proposalDocuments.fileKey })
+    .select({ key: proposalDocuments.fileKey, pages: proposalDocuments.pages })
     .from(proposalDocuments)
     .where(eq(proposalDocuments.proposalId, proposalId));
   const key = document?.key ?? undefined;
   const file = key === undefined ? undefined : await findFile(db.read, key);
   const opened = key === undefined ? undefined : await files.open(key);
   if (file === undefined || opened === undefined) return undefined;
-  return { fileName: file.fileName, type: file.type, content: await buffer(opened) };
+  const { fileName, type } = file;
+  return { pages: document?.pages, attachment: { fileName, type, content: await buffer(opened) } };
+}
+
+/** As people say and type it. */
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, "");
+}
+
+/** Nothing for documents of former releases, whose pages were not counted. */
+function pagesInWords(pages: number | null | undefined): readonly string[] {
+  if (pages === null || pages === undefined) return [];
+  return [pages === 1 ? "1 page" : `${pages} pages`];
 }

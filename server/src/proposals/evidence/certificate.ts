@@ -12,8 +12,14 @@ import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import { readEvidence } from "./evidence";
+import type { Region } from "@gap/server/platform/region";
 import { openProposal } from "../get-proposal";
 import type { ProposalRow } from "../lock-proposal";
+
+/** Where anyone can check the seal of a document. */
+export function verifyAddressOf({ config, id }: Pick<Region, "config" | "id">): string {
+  return `${config.publicUrl}/${id}/verify`;
+}
 
 export async function getCertificate(
   { db, caller, region }: ReadContext<Caller>,
@@ -28,7 +34,7 @@ export async function getCertificate(
   const snapshot = JSON.parse(version.snapshot ?? "{}") as ProposalSnapshot;
   const events = untilAccepted(await readEvidence(db, proposalId), proposal.version);
   return {
-    verifyAddress: `${region.config.publicUrl}/${region.id}/verify`,
+    verifyAddress: verifyAddressOf(region),
     sealKey: await region.pdf.keyFingerprint(),
     proposalId,
     number: proposal.number,
