@@ -41,8 +41,25 @@ const TOTALS: Readonly<Record<ServiceRateType, string>> = {
   "Per unit": "unit fees",
 };
 
+interface PageText {
+  readonly text: string;
+  readonly height: number;
+  readonly lines: readonly { readonly text: string; readonly bbox: { readonly y: number } }[];
+}
+
 /** The text of the document, without line breaks. */
 async function textOf(proposalId: string): Promise<string> {
+  return joined(await pagesOf(proposalId));
+}
+
+function joined(pages: readonly PageText[]): string {
+  return pages
+    .map(({ text }) => text)
+    .join(" ")
+    .replaceAll(/\s+/g, " ");
+}
+
+async function pagesOf(proposalId: string): Promise<readonly PageText[]> {
   await region.jobs.drain();
   const [document] = await region.db.read
     .select()
@@ -51,8 +68,24 @@ async function textOf(proposalId: string): Promise<string> {
   expect(document).toMatchObject({ status: "sealed", problem: null });
   const opened = await region.files.open(document?.fileKey ?? "");
   const bytes = opened === undefined ? new Uint8Array() : new Uint8Array(await buffer(opened));
-  const pages = (await PDF.load(bytes)).getPages().map((page) => page.extractText().text);
-  return pages.join(" ").replaceAll(/\s+/g, " ");
+  return (await PDF.load(bytes)).getPages().map((page) => page.extractText());
+}
+
+const isFooter = (text: string) => /^Proposal \| |Page \d+ of \d+$/.test(text);
+/** In points, as in page-rules.ts: 18 and 22 mm. */
+const MARGIN = { top: 51, bottom: 62.4 };
+/** LOOK.md §23, Breaks: "No page under half full". */
+const LEAST_FILL = 0.5;
+
+/** The part of the page down to its last line, without the margins; the cover is designed as a whole. */
+function fillOf({ lines, height }: PageText): number {
+  const lowest = Math.min(...lines.filter(({ text }) => !isFooter(text.trim())).map(({ bbox }) => bbox.y));
+  return (height - MARGIN.top - lowest) / (height - MARGIN.top - MARGIN.bottom);
+}
+
+function expectWellFilled(pages: readonly PageText[]): void {
+  const ofPages = pages.slice(1).map((page) => [page.text.slice(0, 60), fillOf(page)] as const);
+  expect(ofPages.filter(([, fill]) => fill < LEAST_FILL)).toEqual([]);
 }
 
 interface Priced {
@@ -190,7 +223,9 @@ test.each<[readonly string[], PaymentPreferences, readonly string[]]>([
   "with %j chosen and paid as %j the document states totals, payments and choices",
   async (chosen, preferences, texts) => {
     const out = await signedWith(chosen, preferences);
-    const text = await textOf(out.id);
+    const pages = await pagesOf(out.id);
+    expectWellFilled(pages);
+    const text = joined(pages);
     let total = 0n;
     for (const [rate, option] of Object.entries(preferences) as [ServiceRateType, string][]) {
       const before = yearOf(rate, chosen);
