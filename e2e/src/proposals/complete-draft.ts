@@ -9,7 +9,7 @@ import { Shell } from "../app/shell";
 import { ava } from "../people";
 
 const STEPS = ["Recipients", "Services", "Payment", "Details", "Review & send"] as const;
-export type WizardStep = (typeof STEPS)[number];
+type WizardStep = (typeof STEPS)[number];
 
 /** Of the demo's catalogue. */
 const SERVICES = ["Annual accounts", "Bookkeeping", "Payroll"];
