@@ -214,6 +214,31 @@ test("the people of later work items are changed in the dialog, and refused at t
   });
 });
 
+test("people with roles of a newer version of the process stay, though this work item does not have the roles", async () => {
+  const { user, askedOf, isQuiet } = await showItem(
+    withRecurrence({ roles: { assistant: AVA, reviewer: TOM } }),
+    {
+      "workItem.updateRecurrence": () => undefined,
+      "metrics.get": () => ({}),
+    },
+  );
+  let dialog = await open(user);
+  const lead = dialog.getByRole("textbox", { name: /^Days in advance/ });
+  await user.clear(lead);
+  await user.type(lead, "5");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await isQuiet();
+  expect(askedOf("workItem.updateRecurrence")).toMatchObject([{ rule: { leadDays: 5 } }]);
+  expect(askedOf("workItem.updateRecurrence")[0]).not.toHaveProperty("roles");
+  dialog = await open(user);
+  await chooseOption(user, dialog.getByRole("combobox", { name: "Assistant" }), "Tom Aldridge");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await isQuiet();
+  expect(askedOf("workItem.updateRecurrence").at(-1)).toMatchObject({
+    roles: { assistant: TOM, reviewer: TOM },
+  });
+});
+
 test("stopping asks first and keeps the work items", async () => {
   const item = withRecurrence();
   const { user, askedOf, isQuiet, server } = await showItem(item, {

@@ -48,7 +48,8 @@ function peopleOf({ recurrence, ownerId, roles, people }: WorkItemView) {
       }
     : {
         ownerId: recurrence.ownerId === "" ? null : recurrence.ownerId,
-        roles: Object.fromEntries(others.map(({ role }) => [role, recurrence.roles[role] ?? null])),
+        // Later work items may run a newer version of the process, with roles that this one does not have.
+        roles: { ...Object.fromEntries(others.map(({ role }) => [role, null])), ...recurrence.roles },
       };
 }
 
