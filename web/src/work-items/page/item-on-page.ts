@@ -1,9 +1,9 @@
 // The data that the parts of the page share: the work item, the viewer's rights, the changes of its steps, and notes that
 // are typed but not saved.
-import { useState } from "react";
 import { mayDo } from "@gap/core/work-items/work-item-status";
-import type { WorkItemView } from "@gap/core/work-items/work-item-view";
+import type { WorkItemStepView, WorkItemView } from "@gap/core/work-items/work-item-view";
 import type { WorkItemRights } from "../work-items.queries";
+import { focusNote, problemOfNote, useNoteDrafts, type NoteDrafts } from "./steps/note-drafts";
 import { useStepChanges, type StepChanges } from "./steps/use-step-changes";
 
 export interface ItemOnPage {
@@ -14,37 +14,28 @@ export interface ItemOnPage {
   readonly mayEdit: boolean;
   readonly steps: StepChanges;
   readonly notes: NoteDrafts;
-}
-
-export interface NoteDrafts {
-  /** Undefined if the saved note is shown. */
-  readonly of: (stepId: string) => string | undefined;
-  readonly set: (stepId: string, text: string | undefined) => void;
-  readonly isEmpty: boolean;
+  /** Saves a typed note with the step. */
+  readonly completeStep: (step: WorkItemStepView) => void;
 }
 
 export function useItemOnPage(loaded: WorkItemView, { userId, mayMaintain }: WorkItemRights): ItemOnPage {
   const steps = useStepChanges(loaded, userId);
   const { item } = steps;
+  const notes = useNoteDrafts();
   return {
     item,
     userId,
     mayMaintain,
     mayEdit: mayMaintain && mayDo("edit", item.status),
     steps,
-    notes: useNoteDrafts(),
-  };
-}
-
-/** Above the steps, so that a note survives if its step is folded or is no longer the next one. */
-function useNoteDrafts(): NoteDrafts {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
-  return {
-    of: (stepId) => drafts[stepId],
-    set: (stepId, text) =>
-      setDrafts(({ [stepId]: _before, ...others }) =>
-        text === undefined ? others : { ...others, [stepId]: text },
-      ),
-    isEmpty: Object.keys(drafts).length === 0,
+    notes,
+    completeStep: (step) => {
+      const draft = notes.of(step.id);
+      if (draft === undefined) return void steps.setState(step, "done");
+      // The note's field says what the person has to decide first.
+      if (problemOfNote(draft, step) !== undefined) return focusNote(step.id);
+      const note = draft.text.trim();
+      void steps.setState({ ...step, note: draft.seen }, "done", { note }, () => notes.saved(step.id, note));
+    },
   };
 }

@@ -121,14 +121,9 @@ function whyOf({ item }: ItemOnPage, step: WorkItemStepView): string {
 }
 
 function Actions({ page, step, documents }: Pick<CurrentProps, "page" | "step" | "documents">) {
-  const { item, steps, notes } = page;
+  const { item, steps } = page;
   const [isChoosing, setIsChoosing] = useState(false);
-  const complete = () => {
-    // A typed note is saved with the step, which is no longer the next one then.
-    const note = notes.of(step.id);
-    notes.set(step.id, undefined);
-    void steps.setState(step, "done", note === undefined ? {} : { note });
-  };
+  const complete = () => page.completeStep(step);
   const isBlocked = needsAdvisor(item, step) && !item.isWaitingForClient;
   const hasDocument =
     documentOfStep(item, step) === undefined

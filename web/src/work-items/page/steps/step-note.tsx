@@ -9,6 +9,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { ItemOnPage } from "../item-on-page";
+import { noteFieldId, problemOfNote } from "./note-drafts";
 import classes from "./step-details.module.css";
 
 interface StepNoteProps {
@@ -32,43 +33,35 @@ export function StepNote({ page, step }: StepNoteProps) {
 
 function NoteField({ page: { steps, notes }, step }: StepNoteProps) {
   const draft = notes.of(step.id);
-  /** The saved note that the person saw when they began to type. */
-  const [seen, setSeen] = useState(step.note);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isOvertaken = draft !== undefined && !isSaving && step.note !== seen && step.note !== draft;
-  const isTooLong = (draft?.trim().length ?? 0) > WORK_ITEM_LIMITS.note;
+  const found = draft === undefined ? undefined : problemOfNote(draft, step);
+  const isOvertaken = found === "overtaken" && !isSaving;
+  const isTooLong = found === "too-long";
 
   const save = async () => {
     if (draft === undefined || isTooLong) return;
+    const note = draft.text.trim();
     setIsSaving(true);
     setProblem(undefined);
-    const result = await steps.save(
-      { ...step, note: isOvertaken ? step.note : seen },
-      { note: draft.trim() },
-    );
+    const result = await steps.save({ ...step, note: isOvertaken ? step.note : draft.seen }, { note });
     setIsSaving(false);
-    if (result.kind === "saved") {
-      setSeen(draft.trim());
-      notes.set(step.id, undefined);
-    } else if (result.kind === "failed") setProblem(result.problem);
+    if (result.kind === "saved") notes.saved(step.id, note);
+    else if (result.kind === "failed") setProblem(result.problem);
   };
   const drop = () => {
-    setSeen(step.note);
     setProblem(undefined);
-    notes.set(step.id, undefined);
+    notes.drop(step.id);
   };
   return (
     <div className={utility.grid8}>
       <TextAreaField
+        id={noteFieldId(step.id)}
         label="Note"
         minRows={2}
-        value={draft ?? step.note}
+        value={draft?.text ?? step.note}
         error={isTooLong ? tooLong("Note", WORK_ITEM_LIMITS.note) : undefined}
-        onChange={({ currentTarget: { value } }) => {
-          if (draft === undefined) setSeen(step.note);
-          notes.set(step.id, value === step.note ? undefined : value);
-        }}
+        onChange={({ currentTarget: { value } }) => notes.type(step, value)}
       />
       {isOvertaken ? (
         <>

@@ -151,7 +151,7 @@ function whenOf({ item }: ItemOnPage, { state, dueDay, finishedAt }: WorkItemSte
   return finishedAt === undefined ? word : `${word} ${dayOf(finishedAt, item)}`;
 }
 
-function StepActions({ page: { steps, notes }, step }: { page: ItemOnPage; step: WorkItemStepView }) {
+function StepActions({ page: { steps, completeStep }, step }: { page: ItemOnPage; step: WorkItemStepView }) {
   if (isFinished(step.state))
     return (
       <div className={utility.buttons}>
@@ -160,11 +160,6 @@ function StepActions({ page: { steps, notes }, step }: { page: ItemOnPage; step:
         </Button>
       </div>
     );
-  const complete = () => {
-    const note = notes.of(step.id);
-    notes.set(step.id, undefined);
-    void steps.setState(step, "done", note === undefined ? {} : { note });
-  };
   return (
     <div className={utility.buttons}>
       {step.state === "todo" ? (
@@ -172,7 +167,7 @@ function StepActions({ page: { steps, notes }, step }: { page: ItemOnPage; step:
           Start
         </Button>
       ) : null}
-      <Button small onClick={complete}>
+      <Button small onClick={() => completeStep(step)}>
         Complete step
       </Button>
       <Button small kind="quiet" onClick={() => void steps.setState(step, "skipped")}>

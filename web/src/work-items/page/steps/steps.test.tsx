@@ -1,11 +1,11 @@
 // The steps of a work item: the next one first, and all of them to open; changes are shown at once and never overwrite a
 // colleague's.
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import { YEAR_OUT_OF_RANGE } from "@gap/core/shared/calendar/day.schema";
 import { NO_SUCH_MEMBER } from "@gap/core/work-items/work-item-problems";
-import { DUE_BEFORE_START } from "@gap/core/work-items/work-item.schema";
+import { DUE_BEFORE_START, WORK_ITEM_LIMITS } from "@gap/core/work-items/work-item.schema";
 import { TOM } from "@gap/web/work-items/work-items.test-support";
 import {
   anItem,
@@ -162,6 +162,7 @@ test("a step without an advisor asks for one; a person who left counts as none",
   expect(screen.getByText("Next step without an advisor, due today")).toBeDefined();
   await user.click(within(nextStep()).getByRole("button", { name: "Choose an advisor" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Choose an advisor" }));
+  expect(screen.queryByRole("option")).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Choose" }));
   expect(dialog.getByText("* Required")).toBeDefined();
   await user.click(dialog.getByRole("combobox"));
@@ -271,6 +272,74 @@ test("a due day before the start is refused at its field, as is a person who lef
   expect(await within(nextStep()).findByText(NO_SUCH_MEMBER)).toBeDefined();
   expect(person.getAttribute("aria-invalid")).toBe("true");
   expect(screen.queryByText(/Your change was not saved/)).toBeNull();
+});
+
+const noteField = () => within(nextStep()).getByRole("textbox", { name: "Note" }) as HTMLTextAreaElement;
+const MINE = "They like mornings. Mine.";
+
+test.each([
+  ["a step whose note a colleague changed", { note: "Theirs." }, false],
+  ["a step that a colleague skipped", { note: "Theirs.", state: "skipped" as const }, true],
+])("completing %s meanwhile keeps the typed note", async (_case, theirs, isSkipped) => {
+  const { user, isQuiet, server } = await showItem();
+  await user.type(noteField(), " Mine.");
+  const [first, second, ...rest] = server.item.steps;
+  if (first === undefined || second === undefined) throw new Error("No steps");
+  const [third] = rest;
+  server.change({
+    steps: [first, { ...second, ...theirs }, ...rest],
+    ...(isSkipped && third !== undefined && { currentStep: third }),
+  });
+  await user.click(within(nextStep()).getByRole("button", { name: "Complete step" }));
+  expect(await screen.findByText(/Set the agenda: A colleague changed it meanwhile/)).toBeDefined();
+  await isQuiet();
+  expect(server.item.steps[1]?.note).toBe("Theirs.");
+  if (isSkipped)
+    await user.click(await within(card("Steps")).findByRole("button", { name: /Set the agenda/ }));
+  expect(await screen.findByText(/A colleague changed this note while you were writing/)).toBeDefined();
+  expect(screen.getByDisplayValue(MINE)).toBeDefined();
+});
+
+test("a note that was typed is kept if the step cannot be completed, and saved when it is tried again", async () => {
+  let isBroken = true;
+  const shown = await showItem(anItem(), {
+    "workItem.setStep": (input: never) => {
+      if (isBroken) throw new Error("No connection");
+      return shown.server.setStep(input);
+    },
+  });
+  const { user, isQuiet, server } = shown;
+  await user.type(noteField(), " Mine.");
+  await user.click(within(nextStep()).getByRole("button", { name: "Complete step" }));
+  expect(await screen.findByText(/Your change was not saved\. No connection/)).toBeDefined();
+  expect(noteField().value).toBe(MINE);
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await isQuiet();
+  await waitFor(() => expect(server.item.steps[1]).toMatchObject({ state: "done", note: MINE }));
+  await user.click(within(card("Steps")).getByRole("button", { name: /Set the agenda/ }));
+  expect(screen.queryByRole("button", { name: "Save note" })).toBeNull();
+});
+
+test("a step is not completed with a note that is too long, or without a decision about a colleague's", async () => {
+  const { user, askedOf, isQuiet, server, queryClient } = await showItem();
+  fireEvent.change(noteField(), { target: { value: "n".repeat(WORK_ITEM_LIMITS.note + 1) } });
+  await user.click(within(nextStep()).getByRole("button", { name: "Complete step" }));
+  expect(document.activeElement).toBe(noteField());
+  fireEvent.change(noteField(), { target: { value: MINE } });
+  const [first, second, ...rest] = server.item.steps;
+  if (first === undefined || second === undefined) throw new Error("No steps");
+  server.change({ steps: [first, { ...second, note: "Theirs." }, ...rest] });
+  await act(async () => queryClient.invalidateQueries());
+  expect(await screen.findByText(/A colleague changed this note/)).toBeDefined();
+  await user.click(within(nextStep()).getByRole("button", { name: "Complete step" }));
+  await isQuiet();
+  expect(askedOf("workItem.setStep")).toEqual([]);
+  expect(document.activeElement).toBe(noteField());
+  await user.click(screen.getByRole("button", { name: "Keep theirs" }));
+  await user.click(within(nextStep()).getByRole("button", { name: "Complete step" }));
+  await isQuiet();
+  expect(server.item.steps[1]).toMatchObject({ state: "done", note: "Theirs." });
 });
 
 test("a stale record that stays stale is reported", async () => {

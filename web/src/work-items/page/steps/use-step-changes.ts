@@ -17,8 +17,9 @@ class ChangedMeanwhile extends Error {}
 /** The number of times that a change is sent again because the record is newer, though not in the same field. */
 const MOST_ATTEMPTS = 3;
 
-export type SaveResult =
-  | { readonly kind: "saved" }
+export type SaveResult = { readonly kind: "saved" } | Refused;
+
+type Refused =
   /** The page shows the newer state now. */
   | { readonly kind: "stale" }
   | { readonly kind: "failed"; readonly problem: string; readonly fields: RefusedFields };
@@ -37,10 +38,16 @@ export function useStepChanges(loaded: WorkItemView, userId: string) {
   const [problem, setProblem] = useState<StepProblem>();
   const { item, save } = useSaveStep(loaded, userId);
 
-  /** Reports a refusal at the top of the page. */
-  const change = async (step: WorkItemStepView, edit: StepChange): Promise<boolean> => {
+  /** Reports a refusal at the top of the page, where the change can be tried again. */
+  const change = async (
+    step: WorkItemStepView,
+    edit: StepChange,
+    onSaved: () => void = () => undefined,
+  ): Promise<void> => {
     setProblem(undefined);
-    return report(step, edit, await save(step, edit));
+    const result = await save(step, edit);
+    if (result.kind === "saved") onSaved();
+    else report(step, result, () => void change(step, edit, onSaved));
   };
 
   /** Returns the refusals of fields, to be shown there. Others are reported at the top of the page. */
@@ -48,34 +55,33 @@ export function useStepChanges(loaded: WorkItemView, userId: string) {
     setProblem(undefined);
     const result = await save(step, edit);
     const fields = result.kind === "failed" ? result.fields : {};
-    if (Object.keys(fields).length === 0) report(step, edit, result);
+    if (result.kind !== "saved" && Object.keys(fields).length === 0)
+      report(step, result, () => void change(step, edit));
     return fields;
   };
 
-  const report = (step: WorkItemStepView, edit: StepChange, result: SaveResult): boolean => {
-    if (result.kind === "saved") return true;
-    const { title } = step;
+  const report = ({ title }: WorkItemStepView, result: Refused, tryAgain: () => void) =>
     setProblem(
       result.kind === "stale"
         ? { title, text: "A colleague changed it meanwhile, so your change was not saved. Check it again." }
-        : {
-            title,
-            text: `Your change was not saved. ${result.problem}`,
-            tryAgain: () => void change(step, edit),
-          },
+        : { title, text: `Your change was not saved. ${result.problem}`, tryAgain },
     );
-    return false;
-  };
 
   /** With an undo, because one press is enough to finish a step. */
-  const setState = async (step: WorkItemStepView, state: StepState, more: StepChange = {}) => {
-    if (!(await change(step, { ...more, state }))) return;
-    showSnackbar({
-      tone: "success",
-      message: `${step.title}: ${STEP_STATE_NAMES[state]}`,
-      action: { label: "Undo", onClick: () => void change({ ...step, state }, { state: step.state }) },
+  const setState = (
+    step: WorkItemStepView,
+    state: StepState,
+    more: StepChange = {},
+    onSaved: () => void = () => undefined,
+  ) =>
+    change(step, { ...more, state }, () => {
+      onSaved();
+      showSnackbar({
+        tone: "success",
+        message: `${step.title}: ${STEP_STATE_NAMES[state]}`,
+        action: { label: "Undo", onClick: () => void change({ ...step, state }, { state: step.state }) },
+      });
     });
-  };
   return { item, save, change, changeFields, setState, problem, dismissProblem: () => setProblem(undefined) };
 }
 
