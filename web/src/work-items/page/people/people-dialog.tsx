@@ -59,6 +59,7 @@ export function PeopleDialog({ item, onClose }: PeopleDialogProps) {
         required
         searchable
         data-autofocus
+        openOnFocus={false}
         data={options}
         {...form.field("ownerId")}
       />

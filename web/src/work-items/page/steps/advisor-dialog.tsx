@@ -50,6 +50,7 @@ export function AdvisorDialog({ page: { item, steps }, step, onClose }: AdvisorD
         required
         searchable
         data-autofocus
+        openOnFocus={false}
         data={members?.map(({ userId, name }) => ({ value: userId, label: name })) ?? []}
         value={chosen}
         error={problem}
