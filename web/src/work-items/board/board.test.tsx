@@ -205,3 +205,35 @@ test("in columns by status, a card that is dropped in Completed completes the wo
   await isQuiet();
   expect(await screen.findByRole("button", { name: "Undo" })).toBeDefined();
 });
+
+test("two cards with open documents that are dropped one after the other are asked about in turn", async () => {
+  const other = aWorkItem({ name: "Tax planning – Rimu Ltd", clientName: "Rimu Ltd" });
+  const documents = [{ documentId: "1", title: "Pre-work", status: "shared" }];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { user, askedOf, isQuiet } = await showWorkItems("?columns=status&status=all", {
+    "workItem.board": () => ({
+      ...BY_STATUS,
+      columns: BY_STATUS.columns.map((each) =>
+        each.column === "open" ? { ...each, total: 2, cards: [PLANNING, other] } : each,
+      ),
+    }),
+    "workItem.get": async ({ workItemId }: { workItemId: string }) => {
+      await held;
+      return { ...aView(workItemId === other.workItemId ? other : PLANNING, STEPS), documents };
+    },
+    "workItem.complete": () => undefined,
+  });
+  await carry(PLANNING.name, "ArrowRight");
+  await carry(other.name, "ArrowRight");
+  answer();
+  for (const client of ["Kauri Joinery", "Rimu Ltd"]) {
+    const dialog = within(await screen.findByRole("dialog", { name: "Complete this work item?" }));
+    expect(dialog.getByText(new RegExp(`${client} can no longer change answers`))).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(within(column("Open")).getByText(client)).toBeDefined());
+  }
+  await isQuiet();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(askedOf("workItem.complete")).toEqual([]);
+});

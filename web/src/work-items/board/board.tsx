@@ -131,6 +131,7 @@ export function Board(props: BoardProps) {
       )}
       {moves.completing === undefined ? null : (
         <EndingDialog
+          key={moves.completing.workItemId}
           item={moves.completing}
           act="complete"
           documentsLabel="Cancel"

@@ -99,7 +99,9 @@ type ShownMoves = ReturnType<typeof useShownMoves>;
 /** Completes, archives and reopens work whose card was dropped in another status. */
 function useEnding({ put, move }: Pick<ShownMoves, "put" | "move">) {
   const { workItem } = useApi().private;
-  const [completing, setCompleting] = useState<WorkItemView>();
+  const [asking, setAsking] = useState<readonly WorkItemView[]>([]);
+  const [completing] = asking;
+  const answered = () => setAsking((all) => all.slice(1));
   const end = (item: ListedWorkItem, status: WorkItemStatus) => {
     const id = { workItemId: item.workItemId };
     return move(item, status, {
@@ -120,7 +122,7 @@ function useEnding({ put, move }: Pick<ShownMoves, "put" | "move">) {
       const view = await workItem.get.query({ workItemId });
       if (openDocumentsOf(view).length === 0) return await end(item, "completed");
       put(workItemId, { column: "completed", isSent: false });
-      setCompleting(view);
+      setAsking((all) => [...all, view]);
     } catch (error) {
       put(workItemId, undefined);
       showSnackbar({ tone: "error", message: `${name} was not moved. ${problemOf(error)}` });
@@ -130,14 +132,14 @@ function useEnding({ put, move }: Pick<ShownMoves, "put" | "move">) {
   return {
     end,
     askOrComplete,
-    /** A work item with open documents, until the person decides about them. */
+    /** A work item with open documents, until the person decides about them; others wait for their turn. */
     completing,
     keepOpen: () => {
       if (completing !== undefined) put(completing.workItemId, undefined);
-      setCompleting(undefined);
+      answered();
     },
     complete: async () => {
-      setCompleting(undefined);
+      answered();
       if (completing !== undefined) await end(completing, "completed");
     },
   };
