@@ -17,16 +17,18 @@ interface EndingDialogProps {
   readonly error?: Error | null;
   readonly onConfirm: () => Promise<unknown>;
   readonly onCancel: () => void;
+  /** The Escape key; cancels unless given. */
+  readonly onDismiss?: () => void;
 }
 
-export function EndingDialog({ item, act, documentsLabel, error, onConfirm, onCancel }: EndingDialogProps) {
+export function EndingDialog({ item, act, documentsLabel, error, onConfirm, ...closing }: EndingDialogProps) {
   const open = openDocumentsOf(item);
   return (
     <ConfirmDialog
       title={act === "complete" ? "Complete this work item?" : "Archive this work item?"}
       {...labelsOf(act, open.length > 0 ? documentsLabel : undefined)}
       onConfirm={async () => void (await onConfirm())}
-      onCancel={onCancel}
+      {...closing}
     >
       <p>{consequencesOf(act, item)}</p>
       {open.length > 0 ? <OpenDocuments documents={open} clientName={item.clientName} /> : null}

@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
    */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
+  /** The Escape key; cancels unless given. */
+  onDismiss?: () => void;
 }
 
 export function ConfirmDialog({
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   destructive = false,
   onConfirm,
   onCancel,
+  onDismiss = onCancel,
 }: ConfirmDialogProps) {
   const [pending, setPending] = useState(false);
   const confirm = async () => {
@@ -42,7 +45,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       opened={opened}
-      onClose={onCancel}
+      onClose={onDismiss}
       title={title}
       width={444}
       withCloseButton={false}

@@ -95,6 +95,7 @@ export function useEnding(item: WorkItemView) {
             setAsking(undefined);
             if (asking === "complete" && openDocumentsOf(item).length > 0) showDocuments();
           }}
+          onDismiss={() => setAsking(undefined)}
         />
       ),
   };
