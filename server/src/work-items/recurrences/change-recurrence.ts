@@ -1,5 +1,6 @@
 // Creates, changes, pauses and removes a recurrence (spec 7 §3). Work items that it made stay.
 import { and, eq } from "drizzle-orm";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { assertNoProblems, GapError } from "@gap/core/shared/gap-error";
 import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { MOST_MADE_EARLIER, nextOccurrences, type RecurrenceRule } from "@gap/core/work-items/recurrence";
@@ -75,12 +76,14 @@ export async function editRecurrence(
     await assertMembers(tx, own.orgId, process.content, members);
   }
   const pauses = isPaused ?? row.isPaused;
-  const isPlannedAgain = rule !== undefined || (isPaused !== undefined && isPaused !== row.isPaused);
+  // An unchanged rule keeps its days, so that a period whose day has come is still made.
+  const hasNewRule = rule !== undefined && canonicalJson(rule) !== canonicalJson(row.rule);
+  const isPlannedAgain = hasNewRule || pauses !== row.isPaused;
   const days = isPlannedAgain ? await daysFrom(command, row, rule ?? row.rule) : undefined;
   const lastUpdatedAt = nextUpdate(now, row);
   await updateRecord({ tx, now: lastUpdatedAt, actorId }, workItemRecurrences, row.id, {
     isPaused: pauses,
-    pauseReason: null,
+    ...(!pauses && { pauseReason: null }),
     ...(ownerId !== undefined && { ownerId }),
     ...(roles !== undefined && { roles }),
     ...(rule !== undefined && { rule }),

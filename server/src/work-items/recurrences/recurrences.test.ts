@@ -60,6 +60,18 @@ test("a work item appears on its day in the firm's zone, with the period in its 
   ]);
 });
 
+test("a period whose day came during an outage is made, also if only the people of the recurrence changed since", async () => {
+  const { recurrenceId } = await aRecurrence();
+  const colleague = await aPerson(region, { orgId: firm.advisor.orgId });
+  server.clock.advance(8 * DAY_MS);
+  const { updateRecurrence, listRecurrences } = await calls();
+  const lastUpdatedAt = (await listRecurrences.query()).rows[0]?.lastUpdatedAt ?? new Date(0);
+  const { userId: ownerId } = colleague;
+  await updateRecurrence.mutate({ recurrenceId, lastUpdatedAt, rule: MONTHLY, ownerId });
+  await run();
+  expect(await names()).toEqual(["Annual planning – Kauri Joinery, March 2026"]);
+});
+
 test("after an outage only the newest period is made, and the activity names the others", async () => {
   await aRecurrence();
   server.clock.advance(100 * DAY_MS);
