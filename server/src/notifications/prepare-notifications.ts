@@ -28,6 +28,7 @@ import {
   recurrencePausedNotice,
   workAssignedNotice,
   workDueNotice,
+  workNotStartedNotice,
   workUnownedNotice,
 } from "./notices/work.notice";
 import { signeeClosedOutNotice } from "./notices/signee-closed-out.notice";
@@ -45,6 +46,7 @@ const NOTICES: readonly Notice[] = [
   workAssignedNotice,
   workDueNotice,
   recurrencePausedNotice,
+  workNotStartedNotice,
   workUnownedNotice,
   documentGivenNotice,
   documentSubmittedNotice,

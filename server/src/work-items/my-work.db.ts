@@ -1,6 +1,6 @@
 // My work (spec 7 §3): the open work items with a step that is the person's to do, across clients, by the day of that
 // step; and the figures of Home about the firm's work. Two statements, however many work items there are.
-import { and, asc, between, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, between, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { monthStarts } from "@gap/core/proposals/pipeline";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
@@ -9,6 +9,7 @@ import type { MyWork, WorkFigures } from "@gap/core/work-items/work-item-view";
 import type { Queryable } from "../platform/db/database";
 import { users } from "../users/public";
 import type { WorkItemReader } from "./list-work-items";
+import { waysToHold } from "./holder-of-step";
 import { workItems, workItemSteps, workItemTallies } from "./work-items.tables";
 
 const MOST_SHOWN = 8;
@@ -33,11 +34,9 @@ export async function myWork(db: Queryable, reader: WorkItemReader): Promise<MyW
 
 /** The next step of each work item, with the counts of all of them. */
 async function nextSteps(db: Queryable, { orgId, userId }: WorkItemReader, today: string) {
-  const mine = unionAll(
-    stepsOfOpenWork(db, orgId, eq(workItemSteps.assigneeId, userId)),
-    // Those without an assignee are the owner's.
-    stepsOfOpenWork(db, orgId, and(isNull(workItemSteps.assigneeId), eq(workItems.ownerId, userId))),
-  ).as("mine");
+  const [assigned, owned, ...ofAdmins] = waysToHold({ orgId, userId });
+  const stepsHeld = (held: SQL) => stepsOfOpenWork(db, orgId, held);
+  const mine = unionAll(stepsHeld(assigned), stepsHeld(owned), ...ofAdmins.map(stepsHeld)).as("mine");
   const next = db
     .selectDistinctOn([mine.workItemId])
     .from(mine)
@@ -71,7 +70,7 @@ async function nextSteps(db: Queryable, { orgId, userId }: WorkItemReader, today
     .limit(MOST_SHOWN);
 }
 
-function stepsOfOpenWork(db: Queryable, orgId: string, whose: SQL | undefined) {
+function stepsOfOpenWork(db: Queryable, orgId: string, held: SQL) {
   const { id, workItemId, position, title, kind, state, dueDay } = workItemSteps;
   return db
     .select({ id, workItemId, position, title, kind, state, dueDay })
@@ -81,7 +80,7 @@ function stepsOfOpenWork(db: Queryable, orgId: string, whose: SQL | undefined) {
       and(
         eq(workItemSteps.orgId, orgId),
         eq(workItems.orgId, orgId),
-        whose,
+        held,
         // As the index has it.
         sql`${state} in ('todo', 'doing')`,
       ),

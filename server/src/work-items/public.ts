@@ -12,6 +12,7 @@ export {
   workDue,
   workItemCreated,
   workItemEnded,
+  workNotStarted,
   workUnowned,
 } from "./work-items.events";
 export { prepareWorkItems } from "./prepare-work-items";

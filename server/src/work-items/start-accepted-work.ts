@@ -1,16 +1,17 @@
 // Acceptance starts work (spec 4 §C, spec 7 §3): one work item for each accepted service with a linked process, in the
 // transaction of the acceptance, and once.
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { clients } from "../clients/public";
 import { todayOf } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { isOneOf } from "../platform/db/search-words";
-import { processKind, publishedProcess } from "../processes/public";
+import { processes, processKind, publishedProcess } from "../processes/public";
 import { acceptedServices } from "../proposals/public";
 import { services } from "../services/public";
 import { nameOfWork } from "./create-work-item";
 import { insertWorkItem } from "./insert-work-item";
 import { activeMembers } from "./members.db";
+import { workNotStarted } from "./work-items.events";
 
 interface Accepted {
   readonly proposalId: string;
@@ -33,10 +34,14 @@ export async function startAcceptedWork(
   if (client === undefined) return;
   const startDay = await todayOf(tx, orgId, now);
   const active = await activeMembers(tx, { orgId, ids: ownerId === null ? [] : [ownerId] });
-  for (const { serviceId, processId } of linked) {
+  for (const { serviceId, serviceName, processId, processName } of linked) {
     const process = await publishedProcess(tx, { id: processId, orgId });
-    // A process that was archived since it was linked starts nothing.
-    if (process === undefined) continue;
+    // A process that was archived since it was linked starts nothing, and a person has to choose another one.
+    if (process === undefined) {
+      const about = { clientId, clientName: client.name, serviceName, processName };
+      command.emit(workNotStarted, { proposalId, orgId, ownerId, ...about });
+      continue;
+    }
     await insertWorkItem(command, {
       orgId,
       client,
@@ -55,22 +60,30 @@ export async function startAcceptedWork(
   }
 }
 
+interface Linked {
+  readonly serviceId: string;
+  readonly serviceName: string;
+  readonly processId: string;
+  readonly processName: string;
+}
+
 /** In the order of the proposal. */
 async function linkedProcesses(
   { tx }: CommandContext,
   orgId: string,
   serviceIds: readonly string[],
-): Promise<{ readonly serviceId: string; readonly processId: string }[]> {
+): Promise<Linked[]> {
   if (serviceIds.length === 0) return [];
-  const rows = await tx
-    .select({ serviceId: services.id, processId: services.linkedProcessId })
+  const rows: Linked[] = await tx
+    .select({
+      serviceId: services.id,
+      serviceName: services.name,
+      processId: processes.id,
+      processName: processes.name,
+    })
     .from(services)
-    .where(
-      and(isOneOf(services.id, serviceIds), eq(services.orgId, orgId), isNotNull(services.linkedProcessId)),
-    );
-  const processOf = new Map(rows.map(({ serviceId, processId }) => [serviceId, processId]));
-  return serviceIds.flatMap((serviceId) => {
-    const processId = processOf.get(serviceId) ?? null;
-    return processId === null ? [] : [{ serviceId, processId }];
-  });
+    .innerJoin(processes, eq(processes.id, services.linkedProcessId))
+    .where(and(isOneOf(services.id, serviceIds), eq(services.orgId, orgId)));
+  const linkedOf = new Map(rows.map((row) => [row.serviceId, row]));
+  return serviceIds.flatMap((serviceId) => linkedOf.get(serviceId) ?? []);
 }

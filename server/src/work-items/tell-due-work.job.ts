@@ -1,6 +1,6 @@
 // Hourly job: from seven in the morning of the firm, tells each person once a day which of their steps are due tomorrow
 // and which have become overdue since the last time; after an outage also those due today, of which it did not tell the
-// day before (spec 7 §3). A step without an assignee is the owner's.
+// day before (spec 7 §3).
 import { and, asc, between, eq, gt, gte, isNull, lt, lte, max, or, type SQL } from "drizzle-orm";
 import { calendarDayIn, dayAfter, startOfDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
@@ -13,7 +13,7 @@ import { installationOrigin } from "../platform/installation-origin";
 import { defineJob } from "../platform/jobs/jobs";
 import { forEachRow } from "../platform/jobs/for-each-row";
 import type { Region } from "../platform/region";
-import { holderOfStep } from "./holder-of-step";
+import { waysToHold } from "./holder-of-step";
 import { workDue } from "./work-items.events";
 import { workItemDueNotices, workItems, workItemSteps } from "./work-items.tables";
 
@@ -42,7 +42,7 @@ export const tellDueWorkJob = defineJob<Record<string, never>>({
       },
     );
     // Throwing retries the whole job; people who were told are skipped then.
-    if (failed.length > 0) throw new Error(`${failed.join(", ")} could not be told of due work`);
+    if (failed.length > 0) throw new Error(`${failed.join(", ")} could not be notified of due work`);
   },
 });
 
@@ -56,7 +56,7 @@ async function isTold(region: Region, person: Person): Promise<boolean> {
     await runCommand(region, origin, (command) => tell(command, person, calendarDayIn(now, timezone)));
     return true;
   } catch (error) {
-    region.log.error({ err: error, userId: person.userId }, "a person could not be told of due work");
+    region.log.error({ err: error, userId: person.userId }, "a person could not be notified of due work");
     return false;
   }
 }
@@ -82,7 +82,11 @@ function peopleWithDueSteps(
     .innerJoin(orgs, and(eq(orgs.id, workItemSteps.orgId), isNull(orgs.deactivatedOn)))
     .innerJoin(
       userOrgs,
-      and(eq(userOrgs.userId, holderOfStep), eq(userOrgs.orgId, workItemSteps.orgId), isActive),
+      and(
+        eq(userOrgs.orgId, workItemSteps.orgId),
+        isActive,
+        or(...waysToHold({ userId: userOrgs.userId, orgId: workItemSteps.orgId })),
+      ),
     )
     .where(
       and(
@@ -119,7 +123,7 @@ async function tell({ tx, emit }: CommandContext, person: Person, today: string)
       and(
         isOpenStep(),
         eq(workItemSteps.orgId, orgId),
-        eq(holderOfStep, userId),
+        or(...waysToHold(person)),
         or(
           eq(workItemSteps.dueDay, tomorrow),
           between(workItemSteps.dueDay, lastTold, yesterday),

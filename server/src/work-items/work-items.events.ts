@@ -7,6 +7,11 @@ export const recurrencePaused = defineEvent<{
   readonly recurrenceId: string;
   readonly orgId: string;
   readonly ownerId: string | null;
+  /** The repeated work, as work items without a period are called. */
+  readonly name: string;
+  readonly clientId: string;
+  /** The newest work item of the process for the client, whose page shows the recurrence; undefined without any. */
+  readonly newestItemId: string | undefined;
   /** A whole sentence. */
   readonly reason: string;
 }>("work-items.recurrence-paused");
@@ -32,6 +37,17 @@ export const workUnowned = defineEvent<{
   readonly orgId: string;
   readonly name: string;
 }>("work-items.work-unowned");
+
+/** An accepted service started no work, because its process was archived. */
+export const workNotStarted = defineEvent<{
+  readonly proposalId: string;
+  readonly orgId: string;
+  readonly ownerId: string | null;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly serviceName: string;
+  readonly processName: string;
+}>("work-items.work-not-started");
 
 /** A person has steps that are due soon or have become overdue; published at most once a day for each person. */
 export const workDue = defineEvent<{

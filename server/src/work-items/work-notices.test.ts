@@ -1,6 +1,7 @@
 // Notifications about work: given to a person, due tomorrow and overdue, by the person's choices (spec 7 §3).
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "@gap/core/shared/calendar/durations";
+import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
@@ -69,7 +70,7 @@ test("people are notified of due days once a day from seven in the morning: tomo
   expect(await notificationsOf(firm.advisor)).toHaveLength(1);
 });
 
-test("after an outage, people are told once of all steps that became overdue meanwhile", async () => {
+test("after an outage, people are notified once of all steps that became overdue meanwhile", async () => {
   await anItem({ assistant: colleague.userId }, "2026-03-03");
   await anItem({ assistant: colleague.userId }, "2026-03-05");
   server.clock.advance(HOUR_MS);
@@ -82,7 +83,7 @@ test("after an outage, people are told once of all steps that became overdue mea
   ]);
 });
 
-test("after an outage, steps due today are told, because their day was missed", async () => {
+test("after an outage, people are notified of steps due today, because their day was missed", async () => {
   await anItem({ assistant: colleague.userId }, "2026-03-02");
   server.clock.advance(HOUR_MS);
   await tell();
@@ -101,7 +102,7 @@ test("after an outage, steps due today are told, because their day was missed", 
   expect((await notificationsOf(firm.advisor))[0]?.[0]).toBe("2 steps are overdue");
 });
 
-test("a step without an assignee is the owner's, who is told of its due day", async () => {
+test("a step without an assignee is the owner's, who is notified of its due day", async () => {
   // The assistant's step has no assignee; it is due on 4 March.
   const { workItemId } = await anItem({}, "2026-02-26");
   const { workItem } = server.as(firm.advisor);
@@ -115,7 +116,66 @@ test("a step without an assignee is the owner's, who is told of its due day", as
   ]);
 });
 
-test("the firm's admins are told of work that starts without an owner", async () => {
+test("steps of a person who has left are the owner's, and the admins' once the owner has left too", async () => {
+  const { advisor } = firm;
+  const { orgId } = advisor;
+  const owner = await aPerson(region, { orgId });
+  // Step 1 is the owner's, due on 26 February; step 2 is the colleague's, due on 4 March.
+  const { workItemId } = await anItem({ assistant: colleague.userId }, "2026-02-26");
+  const { lastUpdatedAt } = await server.as(advisor).workItem.get.query({ workItemId });
+  await server.as(advisor).workItem.update.mutate({ workItemId, lastUpdatedAt, ownerId: owner.userId });
+  const deactivate = async ({ userId }: TestPerson) =>
+    server.as(await signedInAgain(region, advisor)).team.deactivate.mutate({ orgId, userId });
+  await deactivate(colleague);
+  server.clock.advance(HOUR_MS);
+  await tell();
+  const due = [
+    "1 step is overdue and 1 due tomorrow",
+    `Overdue: Step 1 (${NAME}). Due tomorrow: Step 2 (${NAME}).`,
+  ];
+  expect((await notificationsOf(owner))[0]).toEqual(due);
+  expect(await notificationsOf(advisor)).toEqual([]);
+  const mine = async (person: TestPerson) =>
+    server.as(await signedInAgain(region, person)).workItem.mine.query();
+  expect(await mine(owner)).toMatchObject({ overdue: 1, steps: [{ workItemId, title: "Step 1" }] });
+  expect(await mine(advisor)).toMatchObject({ overdue: 0, steps: [] });
+  await deactivate(owner);
+  await tell();
+  expect((await notificationsOf(advisor))[0]).toEqual(due);
+  expect(await mine(advisor)).toMatchObject({ overdue: 1, steps: [{ workItemId, title: "Step 1" }] });
+  // Colleagues who are no admins do not get it.
+  const other = await aPerson(region, { orgId, role: "Team Member" });
+  expect(await mine(other)).toMatchObject({ overdue: 0, steps: [] });
+});
+
+test("the notice of a paused recurrence names the work and leads to its newest work item", async () => {
+  const { advisor, clientId, processId } = firm;
+  const { workItem, notifications } = server.as(advisor);
+  const rule = {
+    every: 1,
+    unit: "month",
+    on: { kind: "date", day: 3 },
+    firstDay: "2026-03-03",
+    leadDays: 0,
+  } as const;
+  await workItem.create.mutate({ clientId, processId });
+  const { workItemId } = await workItem.create.mutate({ clientId, processId });
+  await workItem.createRecurrence.mutate({ clientId, processId, rule });
+  await asInstallation(region, ({ tx }) =>
+    tx.raw("update clients set status = 'archived' where id = $1", [clientId]),
+  );
+  await makeDueWorkJob.handle({}, region, { id: "test", attempt: 1, isLastAttempt: false });
+  const { notifications: shown } = await notifications.list.query({});
+  expect(shown).toMatchObject([
+    {
+      title: `${NAME} is no longer repeated`,
+      content: expect.stringMatching(/^The repetition was paused\. ./),
+      action: { url: expect.stringContaining(`/work-items/${workItemId}`) },
+    },
+  ]);
+});
+
+test("the firm's admins are notified of work that starts without an owner", async () => {
   const { advisor, clientId, processId } = firm;
   const rule = {
     every: 1,
@@ -129,7 +189,10 @@ test("the firm's admins are told of work that starts without an owner", async ()
   await server.as(advisor).team.deactivate.mutate({ orgId: advisor.orgId, userId: ownerId });
   await makeDueWorkJob.handle({}, region, { id: "test", attempt: 1, isLastAttempt: false });
   expect(await notificationsOf(advisor)).toEqual([
-    [`${NAME}, March 2026 has no owner`, "Its steps have no reminders until you choose an owner."],
+    [
+      `${NAME}, March 2026 has no owner`,
+      "Choose an owner, who is reminded of steps without an advisor. Until then, the admins are.",
+    ],
   ]);
 });
 

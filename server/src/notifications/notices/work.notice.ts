@@ -1,7 +1,13 @@
 // Notifies people of work that they got, of their due days, and of recurrences that could not go on.
 import { routePath } from "@gap/core/access/routes";
 import { joinNames } from "@gap/core/shared/join-names";
-import { recurrencePaused, workAssigned, workDue, workUnowned } from "@gap/server/work-items/public";
+import {
+  recurrencePaused,
+  workAssigned,
+  workDue,
+  workNotStarted,
+  workUnowned,
+} from "@gap/server/work-items/public";
 import { defineNotice } from "./notice";
 import { nameOf, ownerOrAdmins } from "./recipients.db";
 
@@ -64,7 +70,7 @@ export const workUnownedNotice = defineNotice({
       orgId,
       type: "client" as const,
       title: `${name} has no owner`,
-      content: "Its steps have no reminders until you choose an owner.",
+      content: "Choose an owner, who is reminded of steps without an advisor. Until then, the admins are.",
       action: { url: routePath(orgId, "work-items", workItemId) },
     }));
   },
@@ -74,15 +80,37 @@ export const workUnownedNotice = defineNotice({
 export const recurrencePausedNotice = defineNotice({
   event: recurrencePaused,
   topic: "work",
-  async of({ tx }, { orgId, ownerId, reason }) {
+  async of({ tx }, { orgId, ownerId, name, clientId, newestItemId, reason }) {
     const recipients = await ownerOrAdmins(tx, { ownerId, orgId });
     return recipients.map((userId) => ({
       userId,
       orgId,
       type: "client" as const,
-      title: "Recurring work was paused",
-      content: reason,
-      action: { url: routePath(orgId, "work-items") },
+      title: `${name} is no longer repeated`,
+      content: `The repetition was paused. ${reason}`,
+      action: {
+        url:
+          newestItemId === undefined
+            ? routePath(orgId, "clients", clientId)
+            : routePath(orgId, "work-items", newestItemId),
+      },
+    }));
+  },
+});
+
+/** Goes to the admins if the proposal's owner has left. */
+export const workNotStartedNotice = defineNotice({
+  event: workNotStarted,
+  topic: "work",
+  async of({ tx }, { proposalId, orgId, ownerId, clientName, serviceName, processName }) {
+    const recipients = await ownerOrAdmins(tx, { ownerId, orgId });
+    return recipients.map((userId) => ({
+      userId,
+      orgId,
+      type: "client" as const,
+      title: `${clientName} accepted ${serviceName}, but its work was not started`,
+      content: `The process ${processName} is archived. Start the work from the proposal with another process.`,
+      action: { url: routePath(orgId, "proposals", proposalId) },
     }));
   },
 });

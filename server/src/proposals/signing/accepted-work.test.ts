@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WORK_ITEM_LIMITS } from "@gap/core/work-items/work-item.schema";
 import { asInstallation } from "@gap/testing/factories/command";
+import { processKind } from "@gap/server/processes/public";
+import { archiveRecord } from "@gap/server/publishing/public";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aProcess } from "@gap/testing/factories/process";
 import { aService } from "@gap/testing/factories/proposal";
@@ -118,4 +120,28 @@ test("a service that the client did not choose starts nothing", async () => {
   await server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, proposal));
   const { rows } = await server.as(advisor).workItem.list.query();
   expect(rows.map(({ processName }) => processName)).toEqual(["Annual planning"]);
+});
+
+test("a service whose process was archived after the proposal was sent starts nothing, and the owner is notified", async () => {
+  const region = await server.region();
+  const advisor = await aPerson(region);
+  const { id } = await aProcess(server, advisor, { name: "Annual planning" });
+  const services = [
+    await aService(server, advisor, { linkedProcessId: id }),
+    ...(await servicesWithWork(advisor, ["Quarterly review"])),
+  ];
+  const proposal = await aProposalOut(server, advisor, { services });
+  const { workItem, notifications } = server.as(advisor);
+  const { orgId } = advisor;
+  await asInstallation(region, (command) => archiveRecord(command, processKind, { id, orgId }));
+  const [signee] = proposal.signees;
+  if (signee === undefined) throw new Error("The proposal has no signee");
+  await server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, proposal));
+  expect((await workItem.list.query()).rows).toMatchObject([{ processName: "Quarterly review" }]);
+  const { notifications: shown } = await notifications.list.query({});
+  expect(shown.map(({ title, content }) => ({ title, content }))).toContainEqual({
+    title: `${proposal.client.name} accepted ${services[0]?.name}, but its work was not started`,
+    content:
+      "The process Annual planning is archived. Start the work from the proposal with another process.",
+  });
 });

@@ -17,7 +17,7 @@ export interface NextMeeting {
   readonly at: Date;
   readonly minutes: number;
   readonly place: string;
-  /** The assignee of its step, else the owner of the work item. */
+  /** The assignee of its step, else the owner of the work item; nobody if both have left. */
   readonly holder:
     | { readonly firstName: string; readonly lastName: string; readonly email: string }
     | undefined;

@@ -1,7 +1,7 @@
 // Hourly job: makes the work items whose day has come in the zone of their firm (spec 7 §3), each in its own
 // transaction. After an outage only the newest period is made, with those that have not started yet; the activity names
 // the number of earlier ones.
-import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { dueOccurrences, nextOccurrence, periodInWords } from "@gap/core/work-items/recurrence";
@@ -14,11 +14,11 @@ import { defineJob } from "@gap/server/platform/jobs/jobs";
 import { forEachRow } from "@gap/server/platform/jobs/for-each-row";
 import type { Region } from "@gap/server/platform/region";
 import { updateRecord } from "@gap/server/platform/db/update-record";
-import { processKind, publishedProcess } from "@gap/server/processes/public";
+import { processes, processKind, publishedProcess } from "@gap/server/processes/public";
 import { nameOfWork } from "../create-work-item";
 import { insertWorkItem } from "../insert-work-item";
 import { activeMembers } from "../members.db";
-import { workItemActivity, workItemRecurrences } from "../work-items.tables";
+import { workItemActivity, workItemRecurrences, workItems } from "../work-items.tables";
 import { recurrencePaused } from "../work-items.events";
 import type { RecurrenceRow } from "./change-recurrence";
 import { tellRecurrenceChanged } from "./tell-recurrence-changed";
@@ -137,12 +137,27 @@ async function pause(command: CommandContext, row: RecurrenceRow, reason: string
     nextRunDay: null,
   });
   tellRecurrenceChanged(command, row.orgId);
-  command.emit(recurrencePaused, {
-    recurrenceId: row.id,
-    orgId: row.orgId,
-    ownerId: row.ownerId,
-    reason,
-  });
+  const { id: recurrenceId, orgId, ownerId, clientId } = row;
+  const named = await namesOf(command, row);
+  command.emit(recurrencePaused, { recurrenceId, orgId, ownerId, clientId, reason, ...named });
+}
+
+async function namesOf(
+  { tx }: CommandContext,
+  { clientId, processId }: RecurrenceRow,
+): Promise<{ readonly name: string; readonly newestItemId: string | undefined }> {
+  const [names] = await tx
+    .select({ process: processes.name, client: clients.name })
+    .from(processes)
+    .innerJoin(clients, eq(clients.id, clientId))
+    .where(eq(processes.id, processId));
+  const [newest] = await tx
+    .select({ id: workItems.id })
+    .from(workItems)
+    .where(and(eq(workItems.clientId, clientId), eq(workItems.processId, processId)))
+    .orderBy(desc(workItems.id))
+    .limit(1);
+  return { name: nameOfWork(names?.process ?? "", names?.client ?? ""), newestItemId: newest?.id };
 }
 
 async function noteMissed(

@@ -59,7 +59,7 @@ function Work({ proposalId, client }: WorkOfProposalProps) {
       ) : data.rows.length === 0 ? (
         <p className={classes.none}>
           The acceptance started no work items. They start by themselves for services that are linked to a
-          process.
+          published process.
         </p>
       ) : (
         <ul>
