@@ -35,12 +35,12 @@ import { servicesRouter } from "./services/services.router";
 import { actionRouter } from "./documents/actions/actions.router";
 import { docBlockRouter } from "./documents/answers/doc-block.router";
 import { documentRouter } from "./documents/documents.router";
-import { recordsOfWork } from "./documents/public";
+import { documentsOfSteps, recordsOfWork } from "./documents/public";
 import { docShareRouter, publicDocShareRouter } from "./shares/shares.router";
 import { documentPdfProcedures } from "./documents/versions/pdf.router";
 import { valueGapRouter } from "./value-gap/value-gap.router";
 import { webhookRouter } from "./webhooks/public";
-import { workItemGetProcedure, workItemProcedures } from "./work-items/work-items.router";
+import { workItemProcedures, workItemReadProcedures } from "./work-items/work-items.router";
 import { userProcedures } from "./users/users.router";
 
 const privateRouter = router({
@@ -75,7 +75,10 @@ const privateRouter = router({
   advisor: advisorRouter,
   blueprint: blueprintRouter,
   process: processRouter,
-  workItem: router({ ...workItemProcedures, ...workItemGetProcedure(recordsOfWork) }),
+  workItem: router({
+    ...workItemProcedures,
+    ...workItemReadProcedures({ recordsOf: recordsOfWork, documentsOf: documentsOfSteps }),
+  }),
   document: documentRouter,
   businessPlan: businessPlanRouter,
   docBlock: docBlockRouter,

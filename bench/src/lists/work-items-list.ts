@@ -154,7 +154,10 @@ const LISTED = `id, name, client_id, client_name, process_id, process_name, owne
   current_step_id, column_kind, is_waiting_for_client, finished_steps, total_steps, tags, last_updated_at`;
 const JOINED = `left join work_item_steps s on s.id = page.current_step_id left join users u on u.id = page.owner_id
   order by page.due_day, page.id`;
-const SHOWN = "page.*, s.title, s.kind, s.due_day as step_due_day, s.meeting_at, u.first_name, u.last_name";
+const DOCUMENT = `(select json_build_object('status', status, 'answered', answered, 'questions', questions,
+  'submittedAt', submitted_at) from documents d where d.work_item_id = page.id and d.step_id = page.current_step_id
+  order by d.id desc limit 1) as document`;
+const SHOWN = `page.*, s.title, s.kind, s.due_day as step_due_day, s.meeting_at, u.first_name, u.last_name, ${DOCUMENT}`;
 const PAGE_SQL = `select ${SHOWN} from (select ${LISTED} from work_items where org_id = $1 and status = 'open'
   order by due_day, id limit 10) page ${JOINED}`;
 const COLUMNS = ["task", "pre-work", "meeting", "delivery", "feedback"];

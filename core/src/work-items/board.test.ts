@@ -32,6 +32,16 @@ test.each<[string, readonly BoardStep[], object]>([
     steps(["task", "skipped"], ["pre-work", "doing"]),
     { currentStepId: "2", columnKind: "pre-work", isWaitingForClient: true, finishedSteps: 1, totalSteps: 2 },
   ],
+  [
+    "pre-work that came back",
+    [{ id: "1", kind: "pre-work", state: "doing", isWithClient: false }],
+    { currentStepId: "1", isWaitingForClient: false },
+  ],
+  [
+    "pre-work that the client has",
+    [{ id: "1", kind: "pre-work", state: "doing", isWithClient: true }],
+    { isWaitingForClient: true },
+  ],
   ["pre-work to do", steps(["pre-work", "todo"]), { isWaitingForClient: false }],
   ["a meeting in progress", steps(["meeting", "doing"]), { isWaitingForClient: false }],
   [

@@ -15,6 +15,8 @@ export interface BoardStep {
   readonly id: string;
   readonly kind: StepKind;
   readonly state: StepState;
+  /** Whether its document is with the client; unknown before it was shared, and for steps without one. */
+  readonly isWithClient?: boolean | null;
 }
 
 /** The column of an open work item; if all steps are finished, that of its last one. */
@@ -22,7 +24,7 @@ export function columnOf(steps: readonly BoardStep[]): StepKind {
   return (currentStep(steps) ?? steps.at(-1))?.kind ?? "task";
 }
 
-/** Steps that the client fills in; one that was begun waits for them. */
+/** Steps that the client fills in; one that was begun waits for them, until its document comes back. */
 const KINDS_OF_CLIENT: readonly StepKind[] = ["pre-work", "feedback"];
 
 /** The facts of its steps that the list and the board show. */
@@ -32,7 +34,8 @@ export function stepFacts(steps: readonly BoardStep[]) {
   return {
     currentStepId: current?.id ?? null,
     columnKind: columnOf(steps),
-    isWaitingForClient: current?.state === "doing" && KINDS_OF_CLIENT.includes(current.kind),
+    isWaitingForClient:
+      current?.state === "doing" && KINDS_OF_CLIENT.includes(current.kind) && current.isWithClient !== false,
     finishedSteps: finished,
     totalSteps: total,
   };

@@ -1,5 +1,7 @@
 // Answers of the calls about work items (spec 7 §3, §7). Days are calendar days in the firm's zone.
 import type { ActionPage } from "@gap/core/actions/action.schema";
+import type { Count } from "@gap/core/blocks/progress";
+import type { DocumentStatus } from "@gap/core/documents/document-status";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import type { ProcessDoc } from "@gap/core/processes/process.schema";
 import type { StepKind } from "@gap/core/processes/process-steps";
@@ -40,6 +42,16 @@ export interface ListedStep {
   readonly kind: StepKind;
   readonly dueDay: string;
   readonly meetingAt?: Date;
+  /** In lists, for people who see documents. */
+  readonly document?: DocumentOfStep;
+}
+
+/** How far the document of a step has come. */
+export interface DocumentOfStep {
+  readonly status: DocumentStatus;
+  /** Counts all questions. */
+  readonly progress: Count;
+  readonly submittedAt?: Date;
 }
 
 /**
@@ -111,6 +123,8 @@ export interface WorkItemStepView {
   readonly note: string;
   readonly meeting?: StepMeeting;
   readonly blueprintId?: string;
+  /** Whether its document is with the client; absent before it was shared, and without one. */
+  readonly isWithClient?: boolean;
   readonly finishedAt?: Date;
   readonly finishedBy?: string;
 }
@@ -177,6 +191,7 @@ export const ACTIVITY_KINDS = [
   "reopened",
   "archived",
   "missed",
+  "document",
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 

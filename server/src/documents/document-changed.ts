@@ -12,6 +12,7 @@ import { updateRecord } from "../platform/db/update-record";
 import { contentOf, progressColumns, type ProgressColumns } from "./document-content.db";
 import type { DocumentRow, FoundDocument, OpenedDocument } from "./open-document";
 import { documents } from "./documents.tables";
+import { queueTellingWork } from "./tell-work.job";
 
 interface Changed {
   readonly row: Pick<DocumentRow, "id" | "orgId" | "title" | "revision" | "status">;
@@ -51,6 +52,7 @@ export async function changeDocument(
     { changed: ["document"], lastUpdatedAt },
   );
   if (status !== "draft") await publishToHolders(command, opened, lastUpdatedAt);
+  await queueTellingWork(command, opened.row, status);
   return { status, lastUpdatedAt };
 }
 

@@ -2,6 +2,8 @@
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
+import type { ProcessStep } from "@gap/core/processes/process.schema";
+import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import { aProcess } from "@gap/testing/factories/process";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { entersByLink, sharesWithContact } from "@gap/testing/factories/share";
@@ -61,6 +63,60 @@ test("a work item has its documents with their progress and steps, and the clien
     { documentId: stage.documentId, status: "shared", progress: { answered: 1, questions: 3 } },
   ]);
   expect(item.openActions).toMatchObject({ total: 1, rows: [{ text: "Send the list" }] });
+});
+
+test("sharing a step's document begins the step, which waits for the client until the answers come back", async () => {
+  const stage = await aDocument(server);
+  const { advisor, clientAdmin, clientId, blueprintId } = stage;
+  const { workItem, document } = server.as(advisor);
+  const processStep: ProcessStep = {
+    id: region.newId(),
+    title: "Pre-work with the client",
+    kind: "pre-work",
+    guidance: EMPTY_RICH_TEXT,
+    offsetDays: 0,
+    role: "owner",
+    checklist: [],
+  };
+  const { id: processId } = await aProcess(server, advisor, {
+    content: { roles: [], steps: [processStep], docs: [] },
+  });
+  const { workItemId } = await workItem.create.mutate({ clientId, processId });
+  const stepId = (await workItem.get.query({ workItemId })).steps[0]?.id ?? "";
+  const { documentId } = await document.create.mutate({
+    clientId,
+    blueprintId,
+    workItemId,
+    stepId,
+    title: "Pre-work",
+  });
+  const waiting = async () => {
+    await region.jobs.drain();
+    const { counts, rows } = await workItem.list.query({});
+    const { steps } = await workItem.get.query({ workItemId });
+    return [counts.waitingForClient, rows[0]?.isWaitingForClient, steps[0]?.state];
+  };
+  expect(await waiting()).toEqual([0, false, "todo"]);
+  await sharesWithContact(server, { ...stage, documentId });
+  expect(await waiting()).toEqual([1, true, "doing"]);
+  const blockId = stage.blocks.goals.id;
+  await save(clientAdmin, { ...stage, documentId }, "Grow");
+  await server.as(clientAdmin).document.submit.mutate({ documentId });
+  expect(await waiting()).toEqual([0, false, "doing"]);
+  // The list and the board name how far it has come.
+  const shown = { document: { status: "submitted", progress: { answered: 1 }, submittedAt: expect.any(Date) } };
+  expect((await workItem.list.query({})).rows).toMatchObject([{ currentStep: shown }]);
+  const { columns } = await workItem.board.query({});
+  expect(columns.flatMap(({ cards }) => cards)).toMatchObject([{ currentStep: shown }]);
+  await document.sendBack.mutate({ documentId, blockIds: [blockId], reason: "Which year?" });
+  expect(await waiting()).toEqual([1, true, "doing"]);
+  const activity = await workItem.activity.query({ workItemId });
+  expect(activity.map(({ by, text }) => [by, text])).toEqual([
+    ["Pat Tester", "reopened Pre-work"],
+    ["Pat Tester", "submitted Pre-work"],
+    ["Pat Tester", "shared Pre-work"],
+    ["Pat Tester", expect.stringMatching(/^started Process/)],
+  ]);
 });
 
 test("a step of another work item is refused", async () => {

@@ -10,6 +10,7 @@ import { documentReopenedMail } from "./mails/document-reopened.email";
 import { finalisedCopyMail } from "./mails/finalised-copy.email";
 import { mailCommentsJob } from "./mails/mail-comments.job";
 import { recapMail } from "./meeting/recap.email";
+import { tellWorkJob } from "./tell-work.job";
 import { sealDocumentJob } from "./versions/seal-document.job";
 
 export { changeActionState, createAction } from "./actions/document-actions";
@@ -53,6 +54,7 @@ export { finaliseDocument } from "./review/finalise-document";
 export { submitDocument } from "./review/submit-document";
 export { progressOfQuestions } from "./progress-of-questions.db";
 export { prepareDocuments } from "./prepare-documents";
+export { documentsOfSteps } from "./reading/document-of-step.db";
 export { recordsOfWork } from "./reading/records-of-work";
 export {
   commentAdded,
@@ -67,7 +69,7 @@ export {
 export { mailReopened } from "./mails/document-reopened.email";
 export { queueCommentMail } from "./mails/mail-comments.job";
 
-export const documentJobs: readonly JobDefinition<never>[] = [mailCommentsJob, sealDocumentJob];
+export const documentJobs: readonly JobDefinition<never>[] = [mailCommentsJob, sealDocumentJob, tellWorkJob];
 export const documentMails: readonly MailTemplate<never>[] = [
   answersCopyMail,
   commentsMail,

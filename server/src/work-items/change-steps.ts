@@ -227,6 +227,17 @@ async function changeItem(
   return { lastUpdatedAt };
 }
 
+/** After a change of steps that no person made in the work item itself. */
+export async function writeFacts(
+  command: CommandContext,
+  row: WorkItemRow,
+  steps: readonly BoardStep[],
+): Promise<Date> {
+  const lastUpdatedAt = nextUpdate(command.now, row);
+  await updateOfFacts(command, row, { steps, lastUpdatedAt, dueDay: row.dueDay });
+  return lastUpdatedAt;
+}
+
 interface ItemChange {
   readonly steps: readonly BoardStep[];
   readonly lastUpdatedAt: Date;

@@ -35,6 +35,9 @@ export interface WorkItemReader {
   readonly now: Date;
 }
 
+/** Lists also show the document of each step, if the reader sees documents. */
+type ListReader = WorkItemReader & Pick<PageShape, "documentQuery">;
+
 const NO_COUNTS: WorkItemCounts = {
   open: 0,
   overdue: 0,
@@ -46,14 +49,14 @@ const NO_COUNTS: WorkItemCounts = {
 
 export async function listWorkItems(
   db: Queryable,
-  reader: WorkItemReader,
+  reader: ListReader,
   { search, filters, sort, page, pageSize }: WorkItemListQuery,
 ): Promise<WorkItemList> {
   const today = todayFor(reader);
   const found = await searchedFor(db, reader, search);
   if (found === "nothing") return { rows: [], total: 0, counts: NO_COUNTS, today };
   const narrowing = narrowedTo(filters, { userId: reader.userId, found });
-  const shape = shapeOf(filters, sort);
+  const shape = shapeOf(filters, { ...reader, sort });
   const { orgId } = reader;
   const matching = matchingOf(filters, today);
   const values = { orgId, ...matching, limit: pageSize, offset: page * pageSize };
@@ -75,7 +78,7 @@ export async function listWorkItems(
 
 export async function boardOf(
   db: Queryable,
-  reader: WorkItemReader,
+  reader: ListReader,
   { search, filters, columnsBy, more }: BoardQuery,
 ): Promise<WorkItemBoard> {
   const today = todayFor(reader);
@@ -84,7 +87,7 @@ export async function boardOf(
   if (found === "nothing")
     return { columns: columns.map((column) => ({ column, total: 0, cards: [] })), counts: NO_COUNTS, today };
   const narrowing = narrowedTo(filters, { userId: reader.userId, found });
-  const shape = shapeOf(filters, undefined);
+  const shape = shapeOf(filters, { ...reader, sort: undefined });
   // Due days and waiting are figures of open work, so the other columns are empty.
   const isShown = (column: BoardColumn) => !isOfFigure(shape) || columnsBy === "step" || column === "open";
   const cards = { columnsBy, columns: columns.filter(isShown), shape };
@@ -156,8 +159,9 @@ const preparedCards = preparedByShape(
   (db, cards) => cardsQuery(db, cards, undefined),
 );
 
-function keyOfShape({ status, hasDueRange, isWaitingForClient, sort }: PageShape): string {
-  return [status, hasDueRange, isWaitingForClient, sort?.columnId, sort?.direction].join();
+function keyOfShape({ documentQuery, status, hasDueRange, isWaitingForClient, sort }: PageShape): string {
+  const seesDocuments = documentQuery !== undefined;
+  return [seesDocuments, status, hasDueRange, isWaitingForClient, sort?.columnId, sort?.direction].join();
 }
 
 /** The statements are numbered, because PostgreSQL cuts long names, and two statements would then share one. */

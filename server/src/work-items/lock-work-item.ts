@@ -43,7 +43,23 @@ export async function lockWithSteps(
   tx: Transaction,
   { id, orgId }: OwnWorkItem,
   act: WorkItemAct,
-): Promise<{ readonly row: WorkItemRow; readonly steps: readonly StepRow[] }> {
+): Promise<ItemWithSteps> {
+  const locked = await lockAnyWithSteps(tx, { id, orgId });
+  if (locked === undefined) return { row: await lockWorkItem(tx, { id, orgId }, act), steps: [] };
+  assertActAllowed(act, locked.row);
+  return locked;
+}
+
+export interface ItemWithSteps {
+  readonly row: WorkItemRow;
+  readonly steps: readonly StepRow[];
+}
+
+/** In any status; undefined if the work item has no steps. */
+export async function lockAnyWithSteps(
+  tx: Transaction,
+  { id, orgId }: OwnWorkItem,
+): Promise<ItemWithSteps | undefined> {
   const rows = await tx
     .select({ row: workItems, step: workItemSteps })
     .from(workItems)
@@ -51,9 +67,8 @@ export async function lockWithSteps(
     .where(and(eq(workItems.id, id), eq(workItems.orgId, orgId)))
     .orderBy(asc(workItemSteps.position))
     .for("update");
-  const row = rows[0]?.row ?? (await lockWorkItem(tx, { id, orgId }, act));
-  assertActAllowed(act, row);
-  return { row, steps: rows.map(({ step }) => step) };
+  const [first] = rows;
+  return first === undefined ? undefined : { row: first.row, steps: rows.map(({ step }) => step) };
 }
 
 /** In their order. The lock of the work item protects its steps. */

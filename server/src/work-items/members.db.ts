@@ -2,6 +2,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { WorkItemMember, WorkItemPerson } from "@gap/core/work-items/work-item-view";
 import { fullName, nameOrEmail } from "@gap/core/shared/names/full-name";
+import { clients } from "../clients/public";
 import { isActive, userOrgs } from "../orgs/public";
 import type { Queryable } from "../platform/db/database";
 import { isOneOf } from "../platform/db/search-words";
@@ -54,6 +55,22 @@ export async function listPastOwners(db: Queryable, orgId: string): Promise<Work
     )
     .orderBy(BY_NAME, users.id);
   return rows.map(({ userId, ...person }) => ({ userId, name: nameOrEmail(person) }));
+}
+
+/** Members past and present of the organisation and of a client's, by their id. */
+export async function peopleOfSides(
+  db: Queryable,
+  { clientId, orgId, ids }: PeopleOfOrg & { readonly clientId: string },
+): Promise<Readonly<Record<string, WorkItemPerson>>> {
+  const ofFirm = await peopleOfOrg(db, { orgId, ids });
+  const others = ids.filter((id) => ofFirm[id] === undefined);
+  if (others.length === 0) return ofFirm;
+  const [client] = await db
+    .select({ clientOrgId: clients.clientOrgId })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), eq(clients.advisorOrgId, orgId)));
+  if (client === undefined || client.clientOrgId === null) return ofFirm;
+  return { ...(await peopleOfOrg(db, { orgId: client.clientOrgId, ids: others })), ...ofFirm };
 }
 
 /** Members past and present, by their id; other people are left out. */

@@ -20,7 +20,7 @@ import { processKind } from "../processes/public";
 import { getVersion } from "../publishing/public";
 import type { WorkItemReader } from "./list-work-items";
 import type { OwnWorkItem, StepRow, WorkItemRow } from "./lock-work-item";
-import { peopleOfOrg } from "./members.db";
+import { peopleOfOrg, peopleOfSides } from "./members.db";
 import { recurrenceOf } from "./recurrences/list-recurrences.db";
 import { workItemActivity, workItems, workItemSteps } from "./work-items.tables";
 
@@ -142,6 +142,7 @@ function presentStep(row: StepRow, planned: ProcessStep | undefined): WorkItemSt
       assigneeId: row.assigneeId,
       finishedAt: row.finishedAt,
       finishedBy: row.finishedBy,
+      isWithClient: row.isWithClient,
       blueprintId: planned?.blueprintId ?? null,
     }),
   };
@@ -163,7 +164,7 @@ export async function activityOf(
   own: OwnWorkItem,
   before: string | undefined,
 ): Promise<WorkItemActivity[]> {
-  await findItem(db, own);
+  const { clientId } = await findItem(db, own);
   const rows = await db
     .select()
     .from(workItemActivity)
@@ -176,7 +177,7 @@ export async function activityOf(
     .orderBy(desc(workItemActivity.id))
     .limit(ACTIVITY_AT_ONCE);
   const ids = [...new Set(rows.map(({ by }) => by).filter((by) => by !== null))];
-  const people = await peopleOfOrg(db, { orgId: own.orgId, ids });
+  const people = await peopleOfSides(db, { orgId: own.orgId, clientId, ids });
   return rows.map(({ id, at, kind, by, text }) => ({
     id,
     at,

@@ -1,8 +1,10 @@
 // The rows of the list and the cards of the board: limited by an index first, then joined with their step and owner, so that the cost depends on the page and not on the number of work items.
-import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { alias, unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Viewer } from "@gap/core/access/access-rule";
+import type { DocumentStatus } from "@gap/core/documents/document-status";
 import type { BoardColumn, BoardColumnsBy } from "@gap/core/work-items/board";
-import type { ListedWorkItem } from "@gap/core/work-items/work-item-view";
+import type { DocumentOfStep, ListedWorkItem } from "@gap/core/work-items/work-item-view";
 import type { WorkItemFilters, WorkItemListQuery } from "@gap/core/work-items/work-item.schema";
 import type { WorkItemStatus } from "@gap/core/work-items/work-item-status";
 import { fullName } from "@gap/core/shared/names/full-name";
@@ -33,8 +35,28 @@ const LISTED = {
   lastUpdatedAt: workItems.lastUpdatedAt,
 };
 
+/** As the database answers it. */
+export interface StoredDocumentOfStep {
+  readonly status: DocumentStatus;
+  readonly answered: number;
+  readonly questions: number;
+  /** ISO 8601 */
+  readonly submittedAt: string | null;
+}
+
+/** Selects the document of a step within a query of work items. */
+type DocumentQuery = (step: {
+  readonly workItemId: SQLWrapper;
+  readonly stepId: SQLWrapper;
+}) => SQL<StoredDocumentOfStep | null>;
+
+/** The composition hands it in, because documents use work items. */
+export type DocumentsOfSteps = (viewer: Viewer) => DocumentQuery | undefined;
+
 /** Which rows, as far as it decides the shape of the statement. */
 export interface PageShape {
+  /** Undefined for people who do not see documents. */
+  readonly documentQuery: DocumentQuery | undefined;
   readonly status: WorkItemStatus | undefined;
   /** Placeholders `from` and `to`. */
   readonly hasDueRange: boolean;
@@ -42,8 +64,12 @@ export interface PageShape {
   readonly sort: WorkItemListQuery["sort"];
 }
 
-export function shapeOf(filters: WorkItemFilters, sort: WorkItemListQuery["sort"]): PageShape {
+export function shapeOf(
+  filters: WorkItemFilters,
+  { sort, documentQuery }: Pick<PageShape, "sort" | "documentQuery">,
+): PageShape {
   return {
+    documentQuery,
     // Due days and waiting are figures of open work.
     status: filters.due !== undefined || filters.isWaitingForClient ? "open" : filters.status,
     hasDueRange: filters.due !== undefined,
@@ -62,7 +88,7 @@ export function pageQuery(db: Queryable, shape: PageShape, narrowing: SQL | unde
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
     .as("page");
-  return joined(db, page).orderBy(...orderOf(shape.sort, page));
+  return joined(db, page, shape).orderBy(...orderOf(shape.sort, page));
 }
 
 function isInShape({ status, hasDueRange, isWaitingForClient }: PageShape): SQL | undefined {
@@ -100,14 +126,16 @@ export function cardsQuery(db: Queryable, { columnsBy, columns, shape }: Cards, 
   const [first, second, ...others] = columns.map(cardsOf);
   if (first === undefined) throw new Error("A board has a column");
   const cards = (second === undefined ? first : unionAll(first, second, ...others)).as("page");
-  return joined(db, cards).orderBy(asc(cards.dueDay), asc(cards.id));
+  return joined(db, cards, shape).orderBy(asc(cards.dueDay), asc(cards.id));
 }
 
 type Page = ReturnType<typeof pageOfAll>;
 // Only its type is used: every page has these columns.
 const pageOfAll = (db: Queryable) => db.select(LISTED).from(workItems).as("page");
 
-function joined(db: Queryable, page: Page) {
+const NO_DOCUMENT: DocumentQuery = () => sql<null>`null`;
+
+function joined(db: Queryable, page: Page, { documentQuery = NO_DOCUMENT }: PageShape) {
   const step = alias(workItemSteps, "step");
   const owner = alias(users, "owner");
   // Columns that only the sort order needs are not returned.
@@ -117,6 +145,7 @@ function joined(db: Queryable, page: Page) {
       page: shown,
       step: { title: step.title, kind: step.kind, dueDay: step.dueDay, meetingAt: step.meetingAt },
       owner: { firstName: owner.firstName, lastName: owner.lastName },
+      document: documentQuery({ workItemId: page.id, stepId: page.currentStepId }),
     })
     .from(page)
     .leftJoin(step, eq(step.id, page.currentStepId))
@@ -126,7 +155,7 @@ function joined(db: Queryable, page: Page) {
 
 type Answered = Awaited<ReturnType<typeof pageQuery>>[number];
 
-export function presentListed({ page, step, owner }: Answered): ListedWorkItem {
+export function presentListed({ page, step, owner, document }: Answered): ListedWorkItem {
   const {
     id,
     currentStepId,
@@ -152,9 +181,15 @@ export function presentListed({ page, step, owner }: Answered): ListedWorkItem {
           kind: step.kind,
           dueDay: step.dueDay,
           ...(step.meetingAt !== null && { meetingAt: step.meetingAt }),
+          ...(document !== null && { document: presentDocument(document) }),
         },
       }),
   };
+}
+
+function presentDocument({ status, answered, questions, submittedAt }: StoredDocumentOfStep): DocumentOfStep {
+  const at = submittedAt === null ? {} : { submittedAt: new Date(submittedAt) };
+  return { status, progress: { answered, questions }, ...at };
 }
 
 /** The column of a card. */

@@ -40,15 +40,33 @@ import { createRecurrence, editRecurrence, removeRecurrence } from "./recurrence
 import { listRecurrences } from "./recurrences/list-recurrences.db";
 import { guidanceOf } from "./read-guidance";
 import { activityOf, getWorkItem, type RecordsOfWork } from "./read-work-item";
+import type { DocumentsOfSteps } from "./work-item-page.db";
 import { deleteView, listViews, saveView } from "./saved-views";
 
 const WITH_WORK = { orgTypes: ["advisor"] } as const;
 const readers = holding("work-items", "view", WITH_WORK);
 const maintainers = holding("work-items", "maintain", WITH_WORK);
 
-/** With the documents and actions that the look-up reads. */
-export function workItemGetProcedure(recordsOf: RecordsOfWork) {
+interface RecordsOfDocuments {
+  readonly recordsOf: RecordsOfWork;
+  readonly documentsOf: DocumentsOfSteps;
+}
+
+/** With the documents and actions that the look-ups read. */
+export function workItemReadProcedures({ recordsOf, documentsOf }: RecordsOfDocuments) {
+  const listReaderOf = (ctx: Parameters<typeof readerOf>[0]) => ({
+    ...readerOf(ctx),
+    documentQuery: documentsOf(ctx.caller.viewer),
+  });
   return {
+    list: read
+      .allow(readers)
+      .input(workItemListSchema.prefault({}))
+      .query(({ ctx, input }) => listWorkItems(ctx.db, listReaderOf(ctx), input)),
+    board: read
+      .allow(readers)
+      .input(boardSchema.prefault({}))
+      .query(({ ctx, input }) => boardOf(ctx.db, listReaderOf(ctx), input)),
     get: read
       .allow(readers)
       .input(workItemIdSchema)
@@ -64,14 +82,6 @@ export function workItemGetProcedure(recordsOf: RecordsOfWork) {
 }
 
 export const workItemProcedures = {
-  list: read
-    .allow(readers)
-    .input(workItemListSchema.prefault({}))
-    .query(({ ctx, input }) => listWorkItems(ctx.db, readerOf(ctx), input)),
-  board: read
-    .allow(readers)
-    .input(boardSchema.prefault({}))
-    .query(({ ctx, input }) => boardOf(ctx.db, readerOf(ctx), input)),
   /** Apart from the work item, because it never changes. */
   guidance: read
     .allow(readers)

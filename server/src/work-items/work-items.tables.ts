@@ -171,6 +171,8 @@ export const workItemSteps = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     note: text("note").notNull().default(""),
+    /** Whether its document is with the client; null before it was shared, and without one. */
+    isWithClient: boolean("is_with_client"),
     meetingAt: moment("meeting_at"),
     meetingMinutes: smallint("meeting_minutes"),
     meetingPlace: text("meeting_place"),
