@@ -201,6 +201,15 @@ test("a recurrence whose process was archived pauses with the reason", async () 
   expect((await (await calls()).listRecurrences.query()).rows).toMatchObject([
     { isPaused: true, pauseReason: "This process can no longer be used. Choose another one." },
   ]);
+  // The reason stays while it is paused, whatever else is changed.
+  const { updateRecurrence, listRecurrences } = await calls();
+  const [{ recurrenceId, lastUpdatedAt } = { recurrenceId: "", lastUpdatedAt: new Date(0) }] = (
+    await listRecurrences.query()
+  ).rows;
+  await updateRecurrence.mutate({ recurrenceId, lastUpdatedAt, rule: { ...MONTHLY, leadDays: 2 } });
+  expect((await listRecurrences.query()).rows).toMatchObject([
+    { isPaused: true, pauseReason: "This process can no longer be used. Choose another one." },
+  ]);
   expect(await names()).toEqual([]);
 });
 
