@@ -104,7 +104,9 @@ test("sharing a step's document begins the step, which waits for the client unti
   await server.as(clientAdmin).document.submit.mutate({ documentId });
   expect(await waiting()).toEqual([0, false, "doing"]);
   // The list and the board name how far it has come.
-  const shown = { document: { status: "submitted", progress: { answered: 1 }, submittedAt: expect.any(Date) } };
+  const shown = {
+    document: { status: "submitted", progress: { answered: 1 }, submittedAt: expect.any(Date) },
+  };
   expect((await workItem.list.query({})).rows).toMatchObject([{ currentStep: shown }]);
   const { columns } = await workItem.board.query({});
   expect(columns.flatMap(({ cards }) => cards)).toMatchObject([{ currentStep: shown }]);

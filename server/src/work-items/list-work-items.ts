@@ -36,7 +36,9 @@ export interface WorkItemReader {
 }
 
 /** Lists also show the document of each step, if the reader sees documents. */
-type ListReader = WorkItemReader & Pick<PageShape, "documentQuery">;
+interface ListReader extends WorkItemReader {
+  readonly documentQuery?: PageShape["documentQuery"];
+}
 
 const NO_COUNTS: WorkItemCounts = {
   open: 0,
@@ -56,7 +58,7 @@ export async function listWorkItems(
   const found = await searchedFor(db, reader, search);
   if (found === "nothing") return { rows: [], total: 0, counts: NO_COUNTS, today };
   const narrowing = narrowedTo(filters, { userId: reader.userId, found });
-  const shape = shapeOf(filters, { ...reader, sort });
+  const shape = shapeOf(filters, { documentQuery: reader.documentQuery, sort });
   const { orgId } = reader;
   const matching = matchingOf(filters, today);
   const values = { orgId, ...matching, limit: pageSize, offset: page * pageSize };
@@ -87,7 +89,7 @@ export async function boardOf(
   if (found === "nothing")
     return { columns: columns.map((column) => ({ column, total: 0, cards: [] })), counts: NO_COUNTS, today };
   const narrowing = narrowedTo(filters, { userId: reader.userId, found });
-  const shape = shapeOf(filters, { ...reader, sort: undefined });
+  const shape = shapeOf(filters, { documentQuery: reader.documentQuery, sort: undefined });
   // Due days and waiting are figures of open work, so the other columns are empty.
   const isShown = (column: BoardColumn) => !isOfFigure(shape) || columnsBy === "step" || column === "open";
   const cards = { columnsBy, columns: columns.filter(isShown), shape };
