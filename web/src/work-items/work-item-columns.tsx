@@ -55,8 +55,10 @@ export function columnsOf({
     {
       id: "stands",
       header: "Where it stands",
-      value: (item) => progressInWords(item, timezone),
-      cell: (item) => <span className={classes.inWords}>{progressInWords(item, timezone) ?? "–"}</span>,
+      value: (item) => progressInWords(item, { today, timezone }),
+      cell: (item) => (
+        <span className={classes.inWords}>{progressInWords(item, { today, timezone }) ?? "–"}</span>
+      ),
       minWidth: 160,
       shownFrom: 960,
     },

@@ -58,7 +58,7 @@ type CardFaceProps = Pick<CardProps, "item" | "today" | "timezone" | "path">;
 
 /** The content of the card, also while it is dragged. */
 export function CardFace({ item, today, timezone, path }: CardFaceProps) {
-  const progress = progressInWords(item, timezone);
+  const progress = progressInWords(item, { today, timezone });
   return (
     <>
       <h3 className={classes.name}>
