@@ -1,6 +1,13 @@
 // The page of all work items: figures, search and filters, and below them the board or the list.
 import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { IconFileText, IconLayoutKanban, IconList, IconPlus, IconRoute } from "@tabler/icons-react";
+import {
+  IconArrowsSort,
+  IconFileText,
+  IconLayoutKanban,
+  IconList,
+  IconPlus,
+  IconRoute,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { routePath } from "@gap/core/access/routes";
 import type { ListedWorkItem } from "@gap/core/work-items/work-item-view";
@@ -13,6 +20,7 @@ import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
+import { OrderMenu } from "@gap/web/ui/table/table-tools";
 import { Board } from "./board/board";
 import { ColumnsMenu } from "./board/columns-menu";
 import { useBoard } from "./board/use-board";
@@ -23,6 +31,7 @@ import { useTogether } from "./together/use-together";
 import { Tools } from "./tools";
 import { useView } from "./use-view";
 import { useWorkItemChoices } from "./use-work-item-choices";
+import { ORDERS, orderInWords } from "./orders";
 import { useWorkItemTable } from "./use-work-item-table";
 import { ViewsMenu } from "./views/views-menu";
 import { figureOf, MINE_SEARCH, statusOf } from "./work-item-choices";
@@ -158,7 +167,15 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
         </div>
       </div>
       <Tools choices={choices}>
-        {view === "board" ? <ColumnsMenu columnsBy={columnsBy} onChoose={showColumns} /> : null}
+        {view === "board" ? (
+          <ColumnsMenu columnsBy={columnsBy} onChoose={showColumns} />
+        ) : (
+          <OrderMenu orders={ORDERS} state={table.state}>
+            <Button kind="quiet" small icon={<IconArrowsSort size={16} />}>
+              {orderInWords(table.state.sort)}
+            </Button>
+          </OrderMenu>
+        )}
       </Tools>
       {view === "list" ? (
         <WorkItemsList

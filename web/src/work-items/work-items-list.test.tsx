@@ -1,7 +1,17 @@
 // The page of work items and its list: figures, filters, states.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aList, aWorkItem, person, showWorkItems, testId, TOM } from "./work-items.test-support";
+import type { DocumentOfStep } from "@gap/core/work-items/work-item-view";
+import {
+  aBoard,
+  aList,
+  aWorkItem,
+  column,
+  person,
+  showWorkItems,
+  testId,
+  TOM,
+} from "./work-items.test-support";
 
 const LATE = aWorkItem({ dueDay: "2026-05-12", clientName: "Summit Physio" });
 const SOON = aWorkItem({
@@ -14,6 +24,51 @@ const SOON = aWorkItem({
     meetingAt: new Date("2026-05-15T22:00:00Z"),
   },
 });
+const inDocument = (document: DocumentOfStep) =>
+  aWorkItem({
+    isWaitingForClient: document.status === "shared",
+    currentStep: { id: testId(), title: "Pre-work", kind: "pre-work", dueDay: "2026-05-15", document },
+  });
+
+test.each([
+  ["Draft", { status: "draft", progress: { answered: 0, questions: 8 } }],
+  ["3 of 8 answered", { status: "shared", progress: { answered: 3, questions: 8 } }],
+  ["Finalised", { status: "finalised", progress: { answered: 8, questions: 8 } }],
+  [
+    "8 of 8 answered, submitted today",
+    {
+      status: "submitted",
+      progress: { answered: 8, questions: 8 },
+      submittedAt: new Date("2026-05-13T20:00:00Z"),
+    },
+  ],
+  [
+    "8 of 8 answered, submitted yesterday",
+    {
+      status: "submitted",
+      progress: { answered: 8, questions: 8 },
+      submittedAt: new Date("2026-05-13T10:00:00Z"),
+    },
+  ],
+  [
+    "8 of 8 answered, submitted on 2 May",
+    {
+      status: "submitted",
+      progress: { answered: 8, questions: 8 },
+      submittedAt: new Date("2026-05-02T01:00:00Z"),
+    },
+  ],
+] as const)("list and board say how far the document of the step has come: %s", async (words, document) => {
+  const item = inDocument(document);
+  const { user } = await showWorkItems("?view=list", {
+    "workItem.list": () => aList([item]),
+    "workItem.board": () => aBoard([item]),
+  });
+  expect(within(screen.getByRole("table")).getByText(words)).toBeDefined();
+  await user.click(screen.getByRole("radio", { name: "Board" }));
+  expect(await within(column("Pre-work")).findByText(words)).toBeDefined();
+});
+
 const WAITING = aWorkItem({ name: "Own name", dueDay: "2026-06-30", isWaitingForClient: true });
 
 test("rows tell name, client, step, progress, where it stands, due day and owner", async () => {
@@ -140,4 +195,18 @@ test("the switch shows the board and keeps the filters", async () => {
   await user.click(screen.getByRole("radio", { name: "Board" }));
   await isQuiet();
   expect(askedOf("workItem.board")).toMatchObject([{ columnsBy: "step", filters: { isMine: true } }]);
+});
+
+test("the list says its order beside the filters, where it is changed", async () => {
+  const { user, askedOf, isQuiet } = await showWorkItems("?view=list", {
+    "workItem.list": () => aList([LATE]),
+  });
+  await user.click(screen.getByRole("button", { name: "Due first" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Client" }));
+  await isQuiet();
+  expect(askedOf("workItem.list").at(-1)).toMatchObject({
+    sort: { columnId: "clientName", direction: "asc" },
+  });
+  await user.click(screen.getByRole("menuitem", { name: /^Due/ }));
+  expect(await screen.findByRole("button", { name: /^Due/, expanded: true })).toBeDefined();
 });

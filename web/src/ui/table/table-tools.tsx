@@ -134,27 +134,41 @@ function SortMenu<Row>({ columns, state }: { columns: readonly TableColumn<Row>[
   const allShownFrom = Math.max(...sortable.map(({ shownFrom = 0 }) => shownFrom));
   return (
     <div className={classes["sort"]} data-all-shown-from={allShownFrom}>
-      <Menu closeOnItemClick={false}>
-        <Menu.Target>
-          <Button small icon={<IconArrowsSort />}>
-            Sort
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {sortable.map((column) => (
-            <Menu.Item
-              key={column.id}
-              onClick={() => state.sortBy(column.id)}
-              rightSection={
-                <SortMark direction={state.sort?.columnId === column.id ? state.sort.direction : undefined} />
-              }
-            >
-              {column.header}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <OrderMenu orders={sortable} state={state}>
+        <Button small icon={<IconArrowsSort />}>
+          Sort
+        </Button>
+      </OrderMenu>
     </div>
+  );
+}
+
+interface OrderMenuProps {
+  readonly orders: readonly { readonly id: string; readonly header: ReactNode }[];
+  readonly state: Pick<TableState<never>, "sort" | "sortBy">;
+  /** The button that opens it. */
+  readonly children: ReactNode;
+}
+
+/** Chooses the order of a list, with the direction of the chosen one; for lists with tools of their own. */
+export function OrderMenu({ orders, state, children }: OrderMenuProps) {
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {orders.map((column) => (
+          <Menu.Item
+            key={column.id}
+            onClick={() => state.sortBy(column.id)}
+            rightSection={
+              <SortMark direction={state.sort?.columnId === column.id ? state.sort.direction : undefined} />
+            }
+          >
+            {column.header}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
