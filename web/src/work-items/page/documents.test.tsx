@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { avaWith, ORG, type Actions } from "@gap/web/platform/signed-in-person.test-support";
-import { NO_SHARES, testId } from "../work-items.test-support";
+import { NO_SHARES, testId, TODAY } from "../work-items.test-support";
 // Loaded lazily in the application; imported here to spare the tests the wait.
 import "@gap/web/shares/public";
 import { anItem, card, nextStep, showItem, someSteps } from "./page.test-support";
+import { DOCUMENTS_ID } from "./use-ending";
 
 const TEMPLATE = testId();
 
@@ -103,7 +104,14 @@ test("starting a document makes it for its step and opens it; a refusal is shown
 /** The next step has a template, and a document in this status. */
 function withNextDocument(status?: ListedDocument["status"]) {
   const steps = someSteps().map((step, place) =>
-    place === 1 ? { ...step, kind: "pre-work" as const, blueprintId: TEMPLATE } : step,
+    place === 1
+      ? {
+          ...step,
+          kind: "pre-work" as const,
+          blueprintId: TEMPLATE,
+          ...(status !== undefined && status !== "draft" && { isWithClient: status === "shared" }),
+        }
+      : step,
   );
   const stepId = steps[1]?.id ?? "";
   const progress = { answered: 3, questions: 8 };
@@ -114,12 +122,7 @@ test.each([
   ["no document", undefined, "Start document", "Pre-work, step 2 of 4. Waiting for Kauri Joinery."],
   ["a draft", "draft", "Open document", "Pre-work, step 2 of 4. Waiting for Kauri Joinery."],
   ["a shared one", "shared", "Remind", "Pre-work, step 2 of 4. 3 of 8 answered. Waiting for Kauri Joinery."],
-  [
-    "answers",
-    "submitted",
-    "Read the answers",
-    "Pre-work, step 2 of 4. 3 of 8 answered. Waiting for Kauri Joinery.",
-  ],
+  ["answers", "submitted", "Read the answers", "Pre-work, step 2 of 4. 3 of 8 answered."],
 ] as const)("a next step with %s says what comes next", async (_what, status, label, words) => {
   await showItem(withNextDocument(status), {}, withDocuments("view", "maintain"));
   const next = within(nextStep());
@@ -137,13 +140,53 @@ test("people who only view documents open them from the next step, and start non
 });
 
 test("the client is reminded from the next step", async () => {
-  const { user } = await showItem(
-    withNextDocument("shared"),
-    { "docShare.list": () => NO_SHARES },
-    withDocuments("view", "maintain"),
-  );
+  const { user } = await showItem(withNextDocument("shared"), {}, withDocuments("view", "maintain"));
   await user.click(within(nextStep()).getByRole("button", { name: "Remind" }));
   expect(await screen.findByRole("dialog", { name: /^Share.*Pre-work/ })).toBeDefined();
+});
+
+/** Shared with people who were reminded at these times. */
+const sharedWith = (...remindedAt: (Date | undefined)[]) => ({
+  ...NO_SHARES,
+  shares: [{ people: remindedAt.map((at) => ({ personId: testId(), ...(at && { remindedAt: at }) })) }],
+});
+
+test.each([
+  [
+    "Last reminded on 12 May",
+    [undefined, new Date("2026-05-11T20:00:00Z"), new Date("2026-05-02T20:00:00Z")],
+  ],
+  ["Reminded today", [new Date(`${TODAY}T00:00:00Z`)]],
+  ["Not reminded yet", [undefined]],
+])("a step that is with the client names the last reminder: %s", async (words, times) => {
+  await showItem(
+    withNextDocument("shared"),
+    { "docShare.list": () => sharedWith(...times) },
+    withDocuments("view", "maintain"),
+  );
+  expect(await within(nextStep()).findByText(words)).toBeDefined();
+});
+
+test("documents are shared from the head of the page: the only one at once, otherwise the chosen one", async () => {
+  const { user, server, queryClient } = await show();
+  await user.click(screen.getByRole("button", { name: "Share" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Survey" }));
+  expect(await screen.findByRole("dialog", { name: /^Share.*Survey/ })).toBeDefined();
+  await user.keyboard("{Escape}");
+  const [survey, preWork] = server.item.documents;
+  if (survey === undefined || preWork === undefined) throw new Error("There are two documents");
+  server.change({ documents: [{ ...survey, status: "finalised" }, preWork] });
+  await queryClient.invalidateQueries();
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Share" }).getAttribute("aria-haspopup")).toBeNull(),
+  );
+  await user.click(screen.getByRole("button", { name: "Share" }));
+  expect(await screen.findByRole("dialog", { name: /^Share.*Pre-work/ })).toBeDefined();
+});
+
+test("people who only view documents share none from the head of the page", async () => {
+  await show({}, withDocuments("view"));
+  expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
 });
 
 test("the client's open actions are marked as done in place", async () => {
@@ -172,8 +215,13 @@ test("completing asks what becomes of documents that are not finalised", async (
     "Survey, draft",
     "Pre-work, submitted",
   ]);
-  await user.click(first.getByRole("button", { name: "Go through them first" }));
+  await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const documents = window.document.getElementById(DOCUMENTS_ID);
+  expect(document.activeElement).not.toBe(documents);
+  await user.click((await ask()).getByRole("button", { name: "Go through them first" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(documents));
   expect(askedOf("workItem.complete")).toEqual([]);
   const second = await ask();
   await user.click(second.getByRole("button", { name: "Leave them as they are" }));

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WorkItemView } from "@gap/core/work-items/work-item-view";
 import { useHoldsFeature } from "@gap/web/access/public";
-import { DocumentsCard, OpenActionsCard } from "@gap/web/documents/public";
+import { DocumentsCard, OpenActionsCard, ShareOfWork } from "@gap/web/documents/public";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { AskBeforeLeaving } from "@gap/web/platform/drafts/ask-before-leaving";
@@ -86,6 +86,7 @@ export function LoadedItem({ item: loaded, rights, isOutdated, onRefresh }: Load
       actions={
         mayMaintain ? (
           <>
+            {seesDocuments && mayCreate && mayEdit ? <ShareOfWork documents={item.documents} /> : null}
             {mayEdit ? (
               <span className={utility.notOnPhones}>
                 <Button icon={<IconPencil size={16} />} onClick={() => setOpened("edit")}>
@@ -147,7 +148,7 @@ export function LoadedItem({ item: loaded, rights, isOutdated, onRefresh }: Load
               />
             </>
           ) : null}
-          <PeopleCard page={page} />
+          <PeopleCard page={page} client={links.client} />
           <AttachmentsCard page={page} />
           {guidance === undefined ? null : <GuidanceCard guidance={guidance} />}
         </div>

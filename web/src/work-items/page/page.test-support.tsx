@@ -7,7 +7,7 @@ import type { WorkItemStepView, WorkItemView } from "@gap/core/work-items/work-i
 import type { Session } from "@gap/web/platform/session/session";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { AVA, ORG } from "@gap/web/platform/signed-in-person.test-support";
-import { aStep, aWorkItem, person, testId, TODAY, TOM } from "../work-items.test-support";
+import { aStep, aWorkItem, NO_SHARES, person, testId, TODAY, TOM } from "../work-items.test-support";
 import { withChangedStep, type StepChange } from "./steps/changed-step";
 import { WorkItemsPage } from "../work-items-page";
 import { WorkItemPage } from "./work-item-page";
@@ -130,6 +130,7 @@ export async function showItem(
         ],
         "workItem.setStep": server.setStep,
         "advisor.getClientContacts": () => [],
+        "docShare.list": () => NO_SHARES,
         ...answers,
       },
     },

@@ -1,4 +1,4 @@
-// The people of a work item: its owner and the members with the roles of its process.
+// The people of a work item: its owner, the members with the roles of its process, and the client's contacts.
 import { IconUserQuestion } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "@gap/web/ui/actions/button";
@@ -6,10 +6,17 @@ import { Avatar } from "@gap/web/ui/display/avatar";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
 import type { ItemOnPage } from "../item-on-page";
+import { ContactsOfClient } from "./contacts-of-client";
 import { PeopleDialog } from "./people-dialog";
 import classes from "../page.module.css";
 
-export function PeopleCard({ page: { item, mayEdit } }: { page: ItemOnPage }) {
+interface PeopleCardProps {
+  readonly page: ItemOnPage;
+  /** The address of the client; undefined if the viewer may not open it. */
+  readonly client: string | undefined;
+}
+
+export function PeopleCard({ page: { item, mayEdit }, client }: PeopleCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Card
@@ -46,6 +53,7 @@ export function PeopleCard({ page: { item, mayEdit } }: { page: ItemOnPage }) {
           );
         })}
       </ul>
+      {client === undefined ? null : <ContactsOfClient item={item} path={client} />}
       {isEditing ? <PeopleDialog item={item} onClose={() => setIsEditing(false)} /> : null}
     </Card>
   );

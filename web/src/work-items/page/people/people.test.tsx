@@ -2,8 +2,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DUE_BEFORE_START } from "@gap/core/work-items/work-item.schema";
-import { TOM } from "@gap/web/work-items/work-items.test-support";
-import { AVA } from "@gap/web/platform/signed-in-person.test-support";
+import { testId, TOM } from "@gap/web/work-items/work-items.test-support";
+import { AVA, avaWith } from "@gap/web/platform/signed-in-person.test-support";
 import { anItem, card, fieldErrors, LEFT, showItem, staleRecord } from "../page.test-support";
 
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
@@ -21,6 +21,51 @@ test("roles are named with their people; one who left is marked, a missing one i
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
   expect(people).toEqual(["LPLou PastOwnerDeactivated", "Choose an advisorAssistant"]);
+});
+
+const CONTACTS = ["Ana Field", "Ben Stone", "Cleo Rangi", "Dan Hart", "Eva Long"].map((name) => ({
+  id: testId(),
+  name,
+  primaryContact: name === "Cleo Rangi",
+}));
+
+test("the client's contacts are below the firm's people, the primary one first", async () => {
+  await showItem(
+    anItem(),
+    { "advisor.getClientContacts": () => CONTACTS },
+    avaWith({ "work-items": ["view"], clients: ["view"] }),
+  );
+  const contacts = within(await screen.findByRole("list", { name: "Contacts of Kauri Joinery" }));
+  expect(contacts.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "CRCleo RangiKauri Joinery, primary contact",
+    "AFAna FieldKauri Joinery",
+    "BSBen StoneKauri Joinery",
+    "DHDan HartKauri Joinery",
+  ]);
+  expect(within(card("People")).getByRole("link", { name: "All 5 contacts" })).toBeDefined();
+});
+
+test("contacts that could not be loaded can be loaded again", async () => {
+  let isBroken = true;
+  const contacts = () => {
+    if (isBroken) throw new Error("No connection");
+    return CONTACTS;
+  };
+  const { user } = await showItem(
+    anItem(),
+    { "advisor.getClientContacts": contacts },
+    avaWith({ "work-items": ["view"], clients: ["view"] }),
+  );
+  const people = within(card("People"));
+  isBroken = false;
+  await user.click(await people.findByRole("button", { name: "Try again" }));
+  expect(await people.findByText("Cleo Rangi")).toBeDefined();
+});
+
+test("people who may not see clients are shown none of their contacts", async () => {
+  const { askedOf } = await showItem(anItem(), { "advisor.getClientContacts": () => CONTACTS });
+  expect(within(card("People")).queryByText("Cleo Rangi")).toBeNull();
+  expect(askedOf("advisor.getClientContacts")).toEqual([]);
 });
 
 test("owner and roles are changed; only the differences are sent", async () => {

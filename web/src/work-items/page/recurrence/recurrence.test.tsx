@@ -39,7 +39,7 @@ async function chooseOption(user: UserEvent, field: HTMLElement, name: string) {
   await user.click(await screen.findByRole("option", { name }));
 }
 
-test("work is repeated by a rule that is told in words with its next dates", async () => {
+test("work is repeated by a rule that is shown in words with its next dates", async () => {
   const { user, askedOf, isQuiet, server } = await showItem(anItem(), {
     "workItem.createRecurrence": () => server.change({ recurrence: aRecurrence() }),
     "metrics.get": () => ({}),
@@ -93,7 +93,7 @@ test("an end after more than fifty years is refused at its field, also by the se
   expect(await dialog.findByText(ENDS_TOO_LATE)).toBeDefined();
 });
 
-test("a refusal that belongs to no field is told above the fields", async () => {
+test("a refusal that belongs to no field appears above the fields", async () => {
   const { user } = await showItem(anItem(), {
     "workItem.createRecurrence": () => {
       throw fieldErrors({ field: "processId", message: "This process can no longer be used." });
@@ -104,7 +104,7 @@ test("a refusal that belongs to no field is told above the fields", async () => 
   expect(await dialog.findByText("This process can no longer be used.")).toBeDefined();
 });
 
-test("a repetition that a colleague set up meanwhile is told, and replaced only if it is saved again", async () => {
+test("a repetition that a colleague set up meanwhile is named, and replaced only if it is saved again", async () => {
   const rule = aRecurrence();
   const { user, askedOf, server, isQuiet } = await showItem(anItem(), {
     "workItem.createRecurrence": () => {

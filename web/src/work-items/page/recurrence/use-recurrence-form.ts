@@ -108,7 +108,7 @@ function fieldErrorsOf(error: unknown): Record<string, string> {
   );
 }
 
-/** Errors of fields that the dialog does not have, such as an archived process, are told above the fields. */
+/** Errors of fields that the dialog does not have, such as an archived process, appear above the fields. */
 function problemIn(error: unknown): string | undefined {
   if (error === null) return undefined;
   if (isStale(error)) return CHANGED_MEANWHILE;

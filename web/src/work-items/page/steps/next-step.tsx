@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { STEP_KIND_NAMES } from "@gap/core/processes/process-steps";
 import { isOverdue } from "@gap/core/work-items/due-days";
 import type { WorkItemGuidance, WorkItemStepView } from "@gap/core/work-items/work-item-view";
-import { documentOfStep, progressInWords, StepDocumentButton } from "@gap/web/documents/public";
+import { documentOfStep, LastReminder, progressInWords, StepDocumentButton } from "@gap/web/documents/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
 import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
@@ -86,6 +86,7 @@ interface CurrentProps {
 
 function Current({ page, step, guidance, titleRef, documents }: CurrentProps) {
   const { item, userId, mayEdit } = page;
+  const document = documentOfStep(item, step);
   return (
     <section
       className={classes.next}
@@ -98,6 +99,9 @@ function Current({ page, step, guidance, titleRef, documents }: CurrentProps) {
           {step.title}
         </h2>
         <p className={classes.why}>{whyOf(page, step)}</p>
+        {documents.maySee && document?.status === "shared" ? (
+          <LastReminder documentId={document.documentId} />
+        ) : null}
       </div>
       {mayEdit ? <Actions page={page} step={step} documents={documents} /> : null}
       <div className={classes.body}>

@@ -23,7 +23,7 @@ const rows = () =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-test("the next step is told with person, day, kind and place", async () => {
+test("the next step is shown with person, day, kind and place", async () => {
   await showItem();
   const next = within(nextStep());
   expect(next.getByText("Your next step, due today")).toBeDefined();
