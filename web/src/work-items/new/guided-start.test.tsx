@@ -1,6 +1,7 @@
 // The guided start after the practice manager was connected: work-items?quickstart=true&xpm=true.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { PRACTICE_MANAGER_TEXTS } from "@gap/core/integrations/practice-manager";
 import type { WorkItemView } from "@gap/core/work-items/work-item-view";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { avaWith, ORG } from "@gap/web/platform/signed-in-person.test-support";
@@ -57,6 +58,36 @@ test("while clients are imported, it says so", async () => {
     "advisor.listClients": () => ({ rows: [], total: 0, tabCounts: {} }),
   });
   expect(await within(await dialog()).findByText(/^Clients are being imported\./)).toBeDefined();
+});
+
+test("the answer of the practice manager in the address connects it once", async () => {
+  window.sessionStorage.setItem("gap.practiceManagerTicket", "ticket");
+  let isConnected = false;
+  const { askedOf, whereTo, isQuiet } = await showWorkItems("?quickstart=true&xpm=true&code=c&state=s", {
+    "xpm.getConnection": () => ({ isConnected, isSyncing: false }),
+    "xpm.connect": () => {
+      isConnected = true;
+    },
+    "advisor.listClients": () =>
+      isConnected ? { rows: [CLIENT], total: 1, tabCounts: {} } : { rows: [], total: 0, tabCounts: {} },
+  });
+  const inDialog = within(await dialog());
+  await isQuiet();
+  expect(askedOf("xpm.connect")).toMatchObject([{ ticket: "ticket" }]);
+  const [{ search } = { search: "" }] = askedOf("xpm.connect") as { readonly search: string }[];
+  expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({ code: "c", state: "s" });
+  await waitFor(() => expect(whereTo()).not.toMatch(/code|quickstart/));
+  expect(inDialog.getByText("Step 1 of 3: Client")).toBeDefined();
+});
+
+test("an answer that was not asked for says so in the guided start", async () => {
+  window.sessionStorage.clear();
+  const { askedOf } = await showWorkItems("?quickstart=true&xpm=true&code=c&state=s", {
+    "xpm.getConnection": () => ({ isConnected: false, isSyncing: false }),
+    "advisor.listClients": () => ({ rows: [], total: 0, tabCounts: {} }),
+  });
+  expect(await within(await dialog()).findByText(PRACTICE_MANAGER_TEXTS.notAsked)).toBeDefined();
+  expect(askedOf("xpm.connect")).toEqual([]);
 });
 
 test("clients that were not loaded can be tried again", async () => {
