@@ -19,7 +19,7 @@ export class WorkItemPage {
   }
 
   /** Opens the work item of a client from the list of the status. */
-  async openItem(client: string, status: "open" | "completed" = "open"): Promise<void> {
+  async openItem(client: string, status: "open" | "completed" | "archived" = "open"): Promise<void> {
     await new Shell(this.#page).openRoute(`work-items?view=list&status=${status}`);
     await this.list.getByRole("button", { name: new RegExp(`^(?!Actions for ).*${client}`) }).click();
     await this.#page.getByRole("region", { name: "Steps", exact: true }).waitFor();

@@ -1,6 +1,9 @@
 // Page object of Work items: the board, the list and their dialogs.
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { Shell } from "../app/shell";
+
+const MOST_COLUMNS = 5;
 
 export class WorkItemsPage {
   readonly #page: Page;
@@ -72,6 +75,26 @@ export class WorkItemsPage {
 
   card(column: string, name: string): Locator {
     return this.column(column).getByRole("listitem").filter({ hasText: name });
+  }
+
+  async showColumnsBy(columns: "Status" | "Current step"): Promise<void> {
+    await this.#page.getByRole("button", { name: /^Columns: / }).click();
+    await this.#page.getByRole("menuitem", { name: columns, exact: true }).click();
+  }
+
+  /** Drops the card in the column. */
+  async moveByKeys(name: string, column: string): Promise<void> {
+    await this.handle(name).focus();
+    await this.#page.keyboard.press("Space");
+    await expectAnnounced(this.#page, `${name} picked up`);
+    const over = this.board.locator("[data-over=true]");
+    const target = this.column(column).and(over);
+    for (let columns = 1; columns < MOST_COLUMNS && (await target.count()) === 0; columns += 1) {
+      const before = await over.getAttribute("aria-labelledby");
+      await this.#page.keyboard.press("ArrowRight");
+      await expect(over).not.toHaveAttribute("aria-labelledby", before ?? "");
+    }
+    await this.#page.keyboard.press("Space");
   }
 
   /** The button by which the keyboard picks a card up. */

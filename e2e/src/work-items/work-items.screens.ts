@@ -12,6 +12,97 @@ testScreens([
     open: async (page) => new WorkItemsPage(page).openBoard(),
   },
   {
+    name: "work items, board by status",
+    person: ava,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.openBoard();
+      await work.showColumnsBy("Status");
+      await expect(work.column("Completed")).toBeVisible();
+    },
+  },
+  {
+    name: "work items, board of those that wait for the client",
+    person: ava,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.openBoard();
+      await page.getByRole("button", { name: /waiting for the client$/ }).click();
+      await expect(work.card("Task", "Brightside Childcare")).toHaveCount(0);
+      await expect(work.card("Pre-work", "Tūī Landscapes")).toBeVisible();
+    },
+  },
+  {
+    name: "work items, those that are late",
+    person: ava,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.openList();
+      await page.getByRole("button", { name: /overdue$/ }).click();
+      await expect(work.list.getByText("Kauri Joinery")).toHaveCount(0);
+    },
+  },
+  {
+    name: "a card is moved",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.openBoard();
+      await work.moveByKeys("Quarterly planning – Tūī Landscapes", "Meeting");
+      await expect(work.inDialog("Move")).toBeVisible();
+    },
+  },
+  {
+    name: "a card with open documents is completed",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.openBoard();
+      await work.showColumnsBy("Status");
+      await work.moveByKeys("Quarterly planning – Tūī Landscapes", "Completed");
+      await expect(work.inDialog("Leave them as they are")).toBeVisible();
+    },
+  },
+  {
+    name: "change the due day of several work items",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.openList();
+      await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+      await work.button("Change due day").click();
+      await work.inDialog("Change due day").click();
+      await expect(work.dialog.getByText("* Required", { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "archive several work items",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.openList();
+      await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+      await work.button("Archive").click();
+      await expect(work.inDialog("Archive")).toBeVisible();
+    },
+  },
+  {
+    name: "the tags of a work item",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.openList();
+      await work.button("Actions for Quarterly planning – Kauri Joinery").click();
+      await page.getByRole("menuitem", { name: "Edit tags", exact: true }).click();
+      await expect(work.inDialog("Save")).toBeVisible();
+    },
+  },
+  {
     name: "work items, list with rows selected",
     person: ava,
     isSample: true,
