@@ -45,16 +45,7 @@ export async function queueTellingWork(
 }
 
 async function tellWork(command: CommandContext, act: ActOnDocument): Promise<void> {
-  const [row] = await command.tx
-    .select({
-      orgId: documents.orgId,
-      workItemId: documents.workItemId,
-      stepId: documents.stepId,
-      title: documents.title,
-      status: documents.status,
-    })
-    .from(documents)
-    .where(eq(documents.id, act.documentId));
+  const row = await readDocument(command, act);
   if (row === undefined || row.workItemId === null) return;
   const { actId, at, by } = act;
   const isFirstShare = act.before === "draft" && act.after === "shared";
@@ -67,11 +58,28 @@ async function tellWork(command: CommandContext, act: ActOnDocument): Promise<vo
       by,
       text: `${wordOf(act, isFirstShare)} ${row.title}`,
       stepId: row.stepId,
-      // As it is now, because these jobs may run in another order than the acts.
-      isWithClient: row.status === "draft" ? null : row.status === "shared",
+      // These jobs may run in another order than the acts.
+      isWithClient: async () => {
+        const status = (await readDocument(command, act))?.status ?? "draft";
+        return status === "draft" ? null : status === "shared";
+      },
       isFirstShare,
     },
   );
+}
+
+async function readDocument({ tx }: CommandContext, { documentId }: ActOnDocument) {
+  const [row] = await tx
+    .select({
+      orgId: documents.orgId,
+      workItemId: documents.workItemId,
+      stepId: documents.stepId,
+      title: documents.title,
+      status: documents.status,
+    })
+    .from(documents)
+    .where(eq(documents.id, documentId));
+  return row;
 }
 
 function wordOf({ after }: ActOnDocument, isFirstShare: boolean): string {

@@ -18,8 +18,8 @@ export interface FollowedAct {
   readonly text: string;
   /** Null if the document belongs to no step. */
   readonly stepId: string | null;
-  /** As it is now; null before it was shared. */
-  readonly isWithClient: boolean | null;
+  /** Read under the lock of the work item, so that the last of several acts decides. Null before it was shared. */
+  readonly isWithClient: () => Promise<boolean | null>;
   /** The client got the document for the first time. */
   readonly isFirstShare: boolean;
 }
@@ -37,7 +37,11 @@ export async function followDocument(
     .values({ id, workItemId: own.id, at, kind: "document", by, text })
     .onConflictDoNothing()
     .returning({ id: workItemActivity.id });
-  const lastUpdatedAt = await followInStep(command, locked, { ...act, isNew: recorded.length > 0 });
+  const lastUpdatedAt = await followInStep(command, locked, {
+    stepId: act.stepId,
+    isWithClient: await act.isWithClient(),
+    begins: act.isFirstShare && recorded.length > 0,
+  });
   await recordChange(command, locked.row, { lastUpdatedAt, happened: [] });
 }
 
@@ -45,12 +49,16 @@ export async function followDocument(
 async function followInStep(
   command: CommandContext,
   { row, steps }: ItemWithSteps,
-  { stepId, isWithClient, isFirstShare, isNew }: FollowedAct & { readonly isNew: boolean },
+  {
+    stepId,
+    isWithClient,
+    begins,
+  }: { readonly stepId: string | null; readonly isWithClient: boolean | null; readonly begins: boolean },
 ): Promise<Date> {
   const step = steps.find(({ id }) => id === stepId);
   if (step === undefined) return row.lastUpdatedAt;
-  const begins = isFirstShare && isNew && row.status === "open" && !isFinished(step.state);
-  const change = { isWithClient, state: begins ? "doing" : step.state };
+  const isBegun = begins && row.status === "open" && !isFinished(step.state);
+  const change = { isWithClient, state: isBegun ? "doing" : step.state };
   if (step.isWithClient === change.isWithClient && step.state === change.state) return row.lastUpdatedAt;
   await command.tx.update(workItemSteps).set(change).where(eq(workItemSteps.id, step.id));
   const after = steps.map((each) => (each === step ? { ...each, ...change } : each));
