@@ -28,6 +28,12 @@ export class WorkItemsPage {
     await this.board.waitFor();
   }
 
+  /** The address names the board, which would otherwise be replaced by the list once the window is narrow. */
+  async openBoardAlsoOnPhones(): Promise<void> {
+    await new Shell(this.#page).openRoute("work-items?view=board");
+    await this.board.waitFor();
+  }
+
   async openList(): Promise<void> {
     await this.open();
     await this.show("List");
