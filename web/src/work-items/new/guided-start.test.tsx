@@ -86,7 +86,8 @@ test("an answer that was not asked for says so in the guided start", async () =>
     "xpm.getConnection": () => ({ isConnected: false, isSyncing: false }),
     "advisor.listClients": () => ({ rows: [], total: 0, tabCounts: {} }),
   });
-  expect(await within(await dialog()).findByText(PRACTICE_MANAGER_TEXTS.notAsked)).toBeDefined();
+  const said = `The practice manager was not connected. ${PRACTICE_MANAGER_TEXTS.notAsked}`;
+  expect(await within(await dialog()).findByText(said)).toBeDefined();
   expect(askedOf("xpm.connect")).toEqual([]);
 });
 
