@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { BLOCK_LIMITS } from "./block-limits";
 import { BLOCK_KIND_NAMES } from "./block-kinds";
 import { blocksSchema, type Block } from "./block.schema";
-import { aBlock, idsFrom, randomTemplate } from "./blocks.test-data";
+import { aBlock, idOf, idsFrom, randomTemplate } from "./blocks.test-data";
 import {
   changeKind,
+  changeKindBack,
   copyBlocks,
   duplicateBlocks,
   insertBlocks,
@@ -50,6 +51,20 @@ test("a changed kind keeps the words, and the id only if its answers can be take
   const heading = changeKind(question, "heading", idsFrom(9_000));
   expect(heading).toMatchObject({ kind: "heading", title: "Which?", help: "One or more", required: false });
   expect(heading.id).not.toBe(question.id);
+});
+
+test("a kind that is changed back has its id and own fields, and the options and words of now", () => {
+  const question = aBlock("singleChoice", 1);
+  const bounded = aBlock("number", 2, { min: 3 });
+  const options = [...question.choices, { id: idOf(9_000), label: "Cash" }];
+  const multiple = aBlock("multipleChoice", 1, { choices: options, required: true, title: "Which ones?" });
+  const text = changeKind(multiple, "heading", idsFrom(9_100));
+  expect(changeKindBack([question, multiple, text])).toEqual({ ...multiple, kind: "singleChoice" });
+  const money = changeKind(bounded, "money", idsFrom(9_200));
+  expect(changeKindBack([bounded, { ...money, help: "In dollars" }])).toEqual({
+    ...bounded,
+    help: "In dollars",
+  });
 });
 
 test("deleted blocks come back to their place, and later changes of the others stay", () => {

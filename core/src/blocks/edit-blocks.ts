@@ -1,7 +1,7 @@
 // Edits of a template's blocks: adding, moving, duplicating, deleting and changing the kind. Pure, so that the editor can
 // undo them.
 import { BLOCK_LIMITS } from "./block-limits";
-import { isConvertible, rulesOf, type BlockKindName } from "./block-kinds";
+import { canBeAnswered, isConvertible, rulesOf, type BlockKindName } from "./block-kinds";
 import type { Block } from "./block.schema";
 import type { Condition, ShowIf } from "./common-fields.schema";
 
@@ -117,5 +117,27 @@ export function changeKind(block: Block, kind: BlockKindName, newId: NewId): Blo
     ...(showIf !== undefined && { showIf }),
     ...rules.newFields(newId),
     ...rules.fieldsFrom?.(block),
+  } as Block;
+}
+
+/**
+ * The first block again, after it was changed to the kinds of the others in turn: its id and the fields that only its kind
+ * has, with the words and settings that the later kinds share with it.
+ */
+export function changeKindBack(kinds: readonly Block[]): Block {
+  const [first, now] = [kinds[0], kinds.at(-1)];
+  if (first === undefined || now === undefined) throw new Error("There is no block to change back");
+  const { showIf: _former, ...own } = first;
+  const { title, help, visibility, showIf } = now;
+  const shared = kinds.slice(1).map((block) => rulesOf(first).fieldsFrom?.(block) ?? {});
+  return {
+    ...own,
+    ...Object.assign({}, ...shared),
+    title,
+    help,
+    // A kind without answers, such as a heading, is never required.
+    required: canBeAnswered(first) && (kinds.findLast(canBeAnswered)?.required ?? false),
+    visibility,
+    ...(showIf !== undefined && { showIf }),
   } as Block;
 }

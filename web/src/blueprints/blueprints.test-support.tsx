@@ -103,3 +103,15 @@ export async function showTemplates(suffix = "", answers: Answers = {}, person: 
   const askedOf = (path: string) => shown.asked.filter(([each]) => each === path).map(([, input]) => input);
   return { ...shown, askedOf, user: userEvent.setup() };
 }
+
+/** The editor of a draft, on a server that takes every save. */
+export async function showDraft(draft: Blueprint, answers: Answers = {}) {
+  let second = 0;
+  const shown = await showTemplates(draft.blueprintId, {
+    "blueprint.getBlueprint": () => draft,
+    "blueprint.updateDraft": () => ({ lastUpdated: new Date(SAVED_AT.getTime() + (second += 1) * 1000) }),
+    ...answers,
+  });
+  const saves = () => shown.askedOf("blueprint.updateDraft") as { blocks: Block[]; name?: string }[];
+  return { ...shown, saves, lastSaved: () => saves().at(-1)?.blocks ?? [] };
+}

@@ -1,25 +1,16 @@
 // Edits that a colleague's publishing, archiving or next draft has overtaken: nothing is lost without a question.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Block } from "@gap/core/blocks/block.schema";
 import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { stubWideWindow } from "@gap/web/platform/wide-window.test-support";
 import { aDraft, block, SAVED_AT, showTemplates, VERSION } from "../blueprints.test-support";
 // Loaded lazily in the application; imported here to spare the tests the wait.
 import "./draft-editor";
 import "./left-edits";
 
-beforeAll(() => {
-  Object.defineProperty(document, "fonts", { value: new EventTarget() });
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("min-width"),
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-});
+beforeAll(() => stubWideWindow());
 beforeEach(() => localStorage.clear());
 
 const YEAR = block("shortAnswer", "How was the year?");

@@ -1,41 +1,17 @@
-// Publishing a template: the open documents that it affects, and reasons against it that only the server knows. Blocks whose
-// kind is changed and changed back.
+// Publishing a template: the open documents that it affects, and reasons against it that only the server knows.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Block } from "@gap/core/blocks/block.schema";
 import { avaWith } from "@gap/web/platform/signed-in-person.test-support";
-import { aDraft, block, SAVED_AT, showTemplates, testId, VERSION } from "../blueprints.test-support";
+import { stubWideWindow } from "@gap/web/platform/wide-window.test-support";
+import { aDraft, block, showDraft, showTemplates, testId, VERSION } from "../blueprints.test-support";
 
-beforeAll(() => {
-  Object.defineProperty(document, "fonts", { value: new EventTarget() });
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("min-width"),
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-});
+beforeAll(() => stubWideWindow());
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => localStorage.clear());
 
 const YEAR = block("shortAnswer", "How was the year?");
 const PLAN = block("longAnswer", "What is the plan?");
 const settings = () => within(screen.getByRole("complementary", { name: "Settings" }));
-
-async function showDraft(blocks: readonly Block[], publish: () => unknown = () => undefined) {
-  const draft = aDraft(blocks);
-  let second = 0;
-  const shown = await showTemplates(draft.blueprintId, {
-    "blueprint.getBlueprint": () => draft,
-    "blueprint.updateDraft": () => ({ lastUpdated: new Date(SAVED_AT.getTime() + (second += 1) * 1000) }),
-    "blueprint.publish": publish,
-  });
-  const lastSaved = () =>
-    (shown.askedOf("blueprint.updateDraft") as { blocks: Block[] }[]).at(-1)?.blocks ?? [];
-  return { ...shown, lastSaved };
-}
 
 test("the dialog lists the open documents of earlier versions", async () => {
   const draft = aDraft([YEAR], { version: 2, thisBlueprintPublishedData: VERSION, status: "published" });
@@ -71,13 +47,14 @@ test("the dialog lists the open documents of earlier versions", async () => {
 
 test("a reason of the server is shown at its block until the draft changes", async () => {
   const reason = "Choose a mindset";
-  const { user } = await showDraft([YEAR, PLAN], () =>
-    Promise.reject(
-      Object.assign(new Error("Please check"), {
-        shape: { validationErrors: [{ field: `blocks.${PLAN.id}.title`, message: reason }] },
-      }),
-    ),
-  );
+  const { user } = await showDraft(aDraft([YEAR, PLAN]), {
+    "blueprint.publish": () =>
+      Promise.reject(
+        Object.assign(new Error("Please check"), {
+          shape: { validationErrors: [{ field: `blocks.${PLAN.id}.title`, message: reason }] },
+        }),
+      ),
+  });
   await user.click(screen.getByRole("button", { name: "Publish version 1" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Publish version 1?" }));
   await user.click(dialog.getByRole("button", { name: "Publish version 1" }));
@@ -90,21 +67,4 @@ test("a reason of the server is shown at its block until the draft changes", asy
   expect(question.getAttribute("aria-invalid")).toBe("true");
   fireEvent.change(question, { target: { value: "And the plan?" } });
   await waitFor(() => expect(screen.queryByText(reason, { exact: false })).toBeNull());
-});
-
-test("a block that is changed back to its former kind has its former id, and the words of now", async () => {
-  const { user, lastSaved } = await showDraft([YEAR, PLAN]);
-  const setKind = async (kind: string) => {
-    await user.click(settings().getByRole("button", { name: "Change the kind of block" }));
-    await user.click(await screen.findByRole("menuitem", { name: kind }));
-  };
-  await user.click(screen.getByRole("button", { name: "Short answer: How was the year?" }));
-  await setKind("Date");
-  fireEvent.change(settings().getByLabelText("Question*"), { target: { value: "When did the year end?" } });
-  await waitFor(() =>
-    expect(lastSaved()[0]).toMatchObject({ kind: "date", title: "When did the year end?" }),
-  );
-  expect(lastSaved()[0]?.id).not.toBe(YEAR.id);
-  await setKind("Short answer");
-  await waitFor(() => expect(lastSaved()[0]).toEqual({ ...YEAR, title: "When did the year end?" }));
 });

@@ -1,43 +1,26 @@
 // The editor of a template: adding, changing, moving and deleting blocks, autosave, problems and publishing.
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { BLOCKS_TOO_LARGE } from "@gap/core/blocks/block-limits";
 import type { Block } from "@gap/core/blocks/block.schema";
 import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
-import { aDraft, aTemplate, block, SAVED_AT, showTemplates, VERSION } from "../blueprints.test-support";
+import { stubWideWindow } from "@gap/web/platform/wide-window.test-support";
+import { aDraft, aTemplate, block, SAVED_AT, showDraft, VERSION } from "../blueprints.test-support";
 
-beforeAll(() => {
-  Object.defineProperty(document, "fonts", { value: new EventTarget() });
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("min-width"),
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-});
+beforeAll(() => stubWideWindow());
 beforeEach(() => localStorage.clear());
 
 const YEAR = block("shortAnswer", "How was the year?");
 const PLAN = block("longAnswer", "What is the plan?");
 
 async function show(template: Blueprint, answers: Answers = {}) {
-  let second = 0;
-  const shown = await showTemplates(template.blueprintId, {
-    "blueprint.getBlueprint": () => template,
-    "blueprint.updateDraft": () => ({ lastUpdated: new Date(SAVED_AT.getTime() + (second += 1) * 1000) }),
-    ...answers,
-  });
-  const saves = () => shown.askedOf("blueprint.updateDraft") as { blocks: Block[]; name?: string }[];
+  const shown = await showDraft(template, answers);
   const titles = async () => {
     await waitFor(() => expect(screen.getByText(/^Last saved/)).toBeDefined());
-    return saves()
-      .at(-1)
-      ?.blocks.map(({ title }) => title);
+    return shown.lastSaved().map(({ title }) => title);
   };
-  return { ...shown, saves, titles };
+  return { ...shown, titles };
 }
 
 const chosen = (name: string) => screen.getByRole("button", { name });

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import type { BlockKindName } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { changeKind } from "@gap/core/blocks/edit-blocks";
+import { changeKind, changeKindBack } from "@gap/core/blocks/edit-blocks";
 import { newId } from "@gap/web/platform/new-id";
 import type { Blocks } from "./use-block-steps";
 
@@ -11,17 +11,15 @@ export function useFormerKinds() {
   const formerById = useRef(new Map<string, Blocks>());
   return (block: Block, kind: BlockKindName, blocks: Blocks): Block => {
     const former = [block, ...(formerById.current.get(block.id) ?? [])];
-    const known = former.find((each) => each.kind === kind);
+    const known = former.findIndex((each) => each.kind === kind);
+    const knownId = former[known]?.id;
     // After an undo, the former block may be there itself.
-    const isFree = blocks.every((each) => each === block || each.id !== known?.id);
-    const next = known === undefined || !isFree ? changeKind(block, kind, newId) : changedBack(known, block);
+    const isFree = blocks.every((each) => each === block || each.id !== knownId);
+    const next =
+      known === -1 || !isFree
+        ? changeKind(block, kind, newId)
+        : changeKindBack(former.slice(0, known + 1).toReversed());
     formerById.current.set(next.id, former);
     return next;
   };
-}
-
-/** The former block with the words and the visibility of now. */
-function changedBack(former: Block, { title, help, visibility, showIf }: Block): Block {
-  const { showIf: _former, ...others } = former;
-  return { ...others, title, help, visibility, ...(showIf !== undefined && { showIf }) } as Block;
 }

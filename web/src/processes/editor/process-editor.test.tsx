@@ -1,9 +1,10 @@
 // The editor of a process: steps, templates, roles, pages and settings, autosave, problems and publishing.
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { TEMPLATE_NOT_PUBLISHED } from "@gap/core/processes/process-problems";
 import type { Process, ProcessContent } from "@gap/core/processes/process.schema";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { stubWideWindow } from "@gap/web/platform/wide-window.test-support";
 import {
   aDraft,
   aProcess,
@@ -19,17 +20,7 @@ import {
 import "./left-edits";
 
 let isWide = true;
-beforeAll(() => {
-  Object.defineProperty(document, "fonts", { value: new EventTarget() });
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: isWide && query.includes("min-width"),
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-});
+beforeAll(() => stubWideWindow(() => isWide));
 beforeEach(() => {
   localStorage.clear();
   isWide = true;

@@ -2,19 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Process, ProcessContent } from "@gap/core/processes/process.schema";
+import { stubWideWindow } from "@gap/web/platform/wide-window.test-support";
 import { aDraft, contentOf, showProcesses, step } from "../processes.test-support";
 
-beforeAll(() => {
-  Object.defineProperty(document, "fonts", { value: new EventTarget() });
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("min-width"),
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-});
+beforeAll(() => stubWideWindow());
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => localStorage.clear());
 
