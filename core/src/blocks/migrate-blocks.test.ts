@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerInWords, type Answers } from "./answers";
+import { answerInWords, answersOf, type Answers } from "./answers";
+import { rulesOf } from "./block-kinds";
 import { answerSchema, type Block } from "./block.schema";
 import {
   aBlock,
@@ -13,6 +14,7 @@ import {
 import { tableRowsInWords } from "./kinds/table/table";
 import type { TableBlock, TableColumn } from "./kinds/table/table.schema";
 import { migrateBlocks, type DocumentContent } from "./migrate-blocks";
+import { missingAnswers } from "./progress";
 
 const AUD = { currencyCode: "AUD" };
 
@@ -120,6 +122,37 @@ test("rows that were added stay when the rows become fixed", () => {
   const answers = answered([former, "Cash", `${idOf(11)}/${column?.id}`]);
   const { blocks, answers: kept } = migrateBlocks(contentOf([former], answers), [next]);
   expect(blocks.map((block) => answerInWords(block, kept, AUD))).toEqual(["Cash"]);
+});
+
+test("a removed row is not asked: a table without its cells can be submitted", () => {
+  const [january, february] = ["January", "February"].map((label, place) => ({
+    id: idOf(11 + place),
+    label,
+  }));
+  const former = aBlock("table", 1, { required: true, rows: { fixed: [january!, february!] } });
+  const path = ({ id }: { readonly id: string }) => `${id}/${former.columns[0]?.id}`;
+  const next = { ...former, rows: { fixed: [february!] } };
+  const both = answered([former, "Cash", path(january!)], [former, "Stock", path(february!)]);
+  const migrated = migrateBlocks(contentOf([former], both), [next]);
+  expect(migrated.blocks).toEqual([
+    { ...next, rows: { fixed: [february, { ...january, isRemoved: true }] } },
+  ]);
+  const emptied = answered([former, "Stock", path(february!)]);
+  expect(missingAnswers(migrated.blocks, emptied, "client")).toEqual([]);
+  expect(missingAnswers(migrated.blocks, answered([former, "Cash", path(january!)]), "client")).toHaveLength(
+    1,
+  );
+});
+
+test("cells of a row that was added freely before the rows became fixed have a name", () => {
+  const former = aBlock("table", 1);
+  const [column] = former.columns;
+  const path = `${idOf(11)}/${column?.id}`;
+  const next = { ...former, rows: { fixed: [{ id: idOf(12), label: "May" }] } };
+  const { blocks, answers } = migrateBlocks(contentOf([former], answered([former, "Cash", path])), [next]);
+  expect(
+    blocks.map((block) => rulesOf(block).answers?.partName?.(block, path, answersOf(answers, block))),
+  ).toEqual([`${column?.title}, row 2`]);
 });
 
 test("names of fixed rows stay with their cells when rows are added freely, and come back", () => {

@@ -96,7 +96,8 @@ export function EditableRows({ labelledBy, columns, rows, answers, onAnswer }: E
           <tbody>
             {rowIds.map((rowId, place) => {
               const rowName = nameOf(rowId, place);
-              const label = rowName ?? `${noun} ${place + 1}`;
+              // A fixed row may have no name.
+              const label = rowName || `${noun} ${place + 1}`;
               return (
                 <tr key={rowId} data-focus={rowId}>
                   {hasNames ? <th scope="row">{rowName}</th> : null}

@@ -28,7 +28,7 @@ const rowSchema = z.strictObject({
   isRemoved: z.literal(true).exactOptional(),
 });
 
-type TableRow = z.output<typeof rowSchema>;
+export type TableRow = z.output<typeof rowSchema>;
 
 export const tableSchema = z.strictObject({
   kind: z.literal("table"),

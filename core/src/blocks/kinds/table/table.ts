@@ -33,9 +33,9 @@ export function isDay(value: unknown): value is string {
   return dateValueSchema.safeParse(value).success;
 }
 
-/** The name of a row that is or was fixed; undefined for rows that were added. */
+/** The name of a row that is or was fixed; undefined for rows that were added, also if all rows became fixed since. */
 export function tableRowName(block: TableBlock, rowId: string): string | undefined {
-  return namedRows(block).find(({ id }) => id === rowId)?.label;
+  return namedRows(block).find(({ id }) => id === rowId)?.label || undefined;
 }
 
 export function tableRowsInWords(
@@ -65,10 +65,12 @@ export const table = blockKind<TableBlock>({
   ],
   answers: {
     isRemembered: false,
-    // Each of the fixed rows asks for something; of added ones, one is enough.
+    // Each of the fixed rows asks for something, except removed ones; of added ones, one is enough.
     isAnswered: ({ rows }, answers) => {
       const answered = new Set(answeredRowIds(answers));
-      return "fixed" in rows ? rows.fixed.every(({ id }) => answered.has(id)) : answered.size > 0;
+      return "fixed" in rows
+        ? rows.fixed.every(({ id, isRemoved }) => isRemoved === true || answered.has(id))
+        : answered.size > 0;
     },
     inWords: (block, answers, words) =>
       tableRowsInWords(block, answers, words)

@@ -102,3 +102,25 @@ test("a document shows what an earlier version of its template offered", async (
   // Stored before columns got a new id with another type.
   expect(screen.getByText("Soon")).toBeDefined();
 });
+
+test("rows that are no longer asked say so, with a name of their own if they were added freely", () => {
+  const removed = { isRemoved: true as const };
+  const block = tableWith({
+    fixed: [
+      { id: idOf(8), label: "Revenue" },
+      { id: idOf(9), label: "Profit", ...removed },
+      { id: idOf(10), label: "", ...removed },
+      { id: idOf(11), label: "", ...removed },
+    ],
+  });
+  fillIn([block]);
+  const rows = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    "Revenue",
+    "Profit (no longer asked)",
+    "Row 3 (no longer asked)",
+    "Row 4 (no longer asked)",
+  ]);
+  const cells = screen.getAllByRole("textbox", { name: /^Measure/ });
+  expect(cells.map((cell) => cell.getAttribute("aria-label"))).toEqual(rows.map((row) => `Measure, ${row}`));
+});

@@ -1,6 +1,6 @@
 // A table to fill in. Its rows are fixed, or added and removed.
 import { tableRowIds, tableRowName } from "@gap/core/blocks/kinds/table/table";
-import type { TableBlock, TableColumn } from "@gap/core/blocks/kinds/table/table.schema";
+import type { TableBlock, TableColumn, TableRow } from "@gap/core/blocks/kinds/table/table.schema";
 import type { FillInProps } from "@gap/web/blocks/block-view";
 import { EditableRows, type EditableColumn } from "@gap/web/blocks/parts/editable-rows";
 import { titleElementId } from "@gap/web/blocks/question-ids";
@@ -14,7 +14,7 @@ export function TableFillIn({ block, answers, onAnswer }: FillInProps<TableBlock
       columns={columns.map(columnOf)}
       rows={
         "fixed" in rows
-          ? rows
+          ? { fixed: rows.fixed.map(rowOf) }
           : {
               addable: rows.addable,
               noun: "row",
@@ -32,11 +32,18 @@ export function TableFillIn({ block, answers, onAnswer }: FillInProps<TableBlock
   );
 }
 
+/** Rows that were added freely have no label, and stay in the document when the rows become fixed. */
+function rowOf({ id, label, isRemoved }: TableRow, place: number) {
+  return { id, label: isRemoved ? `${label || `Row ${place + 1}`} ${NO_LONGER_ASKED}` : label };
+}
+
+const NO_LONGER_ASKED = "(no longer asked)";
+
 function columnOf(column: TableColumn): EditableColumn {
   const { id, title, type, isRemoved } = column;
   return {
     id,
-    title: isRemoved ? `${title} (no longer asked)` : title,
+    title: isRemoved ? `${title} ${NO_LONGER_ASKED}` : title,
     type,
     cell: (cell) => <TableCell column={column} {...cell} />,
   };
