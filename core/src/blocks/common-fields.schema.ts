@@ -48,7 +48,7 @@ export const commonFields = {
   showIf: showIfSchema.exactOptional(),
 };
 
-/** Those that versions of a block are compared by. */
+/** The fields of every kind, without the origin: a change of kind leaves them to the block, its id included. */
 export const COMMON_FIELD_NAMES: readonly string[] = Object.keys(commonFields).filter(
   (name) => name !== "originId",
 );

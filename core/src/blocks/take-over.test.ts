@@ -91,6 +91,15 @@ test("a change of kind is taken over with the fields of the kind, and only if an
     id: mine.id,
     title: "Which one?",
   });
+  const added = { id: newId(), label: "Cash" };
+  const reworded = [{ ...mine.choices[0]!, label: "People" }, mine.choices[1]!, added];
+  const ours = { ...mine, choices: reworded };
+  // The original changed the kind and offers something else, and left the options as they were.
+  expect(takeInto(ours)).toEqual({ ...multiple, id: mine.id, choices: reworded });
+  const fewerOfBoth = { ...multiple, choices: which.choices.slice(1) } as Block;
+  const both = { original: [fewerOfBoth], changes: compareBlocks([which], [fewerOfBoth]) };
+  expect(takeOver([ours], { ...both, newId })).toEqual([{ ...fewerOfBoth, id: mine.id }]);
+  expect(blocksChangedByBoth([ours], both)).toEqual(new Set(both.changes));
   const long = { ...newBlock("longAnswer", newId, "Which?"), originId: which.id };
   expect(takeInto(long)).toEqual(long);
   // The clone made it a multiple choice first; the original only has one option less.

@@ -65,9 +65,10 @@ type Fields = Readonly<Record<string, unknown>>;
 function withFields(mine: Block, { block, fields }: Changed): Block {
   if (fields.includes("kind") && mine.kind !== block.kind) {
     if (!isConvertible(mine.kind, block.kind)) return mine;
-    // The fields of the new kind come with it; those that all kinds have stay the clone's unless they changed.
-    const kept = COMMON_FIELD_NAMES.filter((name) => !fields.includes(name));
-    return withNamed({ ...block }, mine, kept);
+    // Fields that the new kind has too, such as options, stay the clone's unless they changed; the others come with it.
+    const passed: Fields = rulesOf(block).fieldsFrom?.(mine) ?? {};
+    const kept = [...COMMON_FIELD_NAMES, ...Object.keys(passed)].filter((name) => !fields.includes(name));
+    return withNamed({ ...block }, { ...mine, ...passed }, kept);
   }
   const common = fields.filter((name) => COMMON_FIELD_NAMES.includes(name));
   const taken = withNamed({ ...mine }, block, common);
