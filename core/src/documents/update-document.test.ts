@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Answers } from "@gap/core/blocks/answers";
 import type { BlockKindName } from "@gap/core/blocks/block-kinds";
 import { answerSchema, type Block } from "@gap/core/blocks/block.schema";
 import { randomDocument, randomTemplate, someAnswer } from "@gap/core/blocks/blocks.test-data";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
+import { filledIn, templateVersion } from "@gap/core/blocks/versions.test-data";
 import type { AnswerAt } from "./document-content";
 import { undoUpdate, updateTo, type DocumentState, type DocumentUpdate } from "./update-document";
 
@@ -112,44 +114,63 @@ function countOf({ answers, kept, blocks }: DocumentState): number {
   );
 }
 
-const histories = fc.record({
-  first: randomDocument,
-  steps: fc.array(
-    fc.record({
-      next: randomTemplate,
-      savedAt: fc.array(fc.nat({ max: 11 }), { maxLength: 4 }),
-      seed: fc.nat(),
-      isUndone: fc.boolean(),
-    }),
-    { minLength: 1, maxLength: 4 },
-  ),
-});
+interface Content {
+  readonly blocks: readonly Block[];
+  readonly answers: Answers;
+}
 
-it("asks only for answers of the right kind after any updates and undos, and loses none", () => {
-  fc.assert(
-    fc.property(histories, ({ first, steps }) => {
-      const start: DocumentState = {
-        blocks: first.blocks,
-        kept: [],
-        answers: [...first.answers].flatMap(([blockId, paths]) =>
-          [...paths].map(([path, value]) => ({ blockId, path, value })),
-        ),
-      };
-      steps.reduce((earlier, { next, savedAt, seed, isUndone }) => {
-        const updated = applied(earlier, updateTo(earlier, next));
-        expect(countOf(updated)).toBe(countOf(earlier));
-        const { state, ids } = withSaved(updated, savedAt, seed);
-        const after = isUndone ? applied(state, undoUpdate(earlier, state, ids)) : state;
-        expect(countOf(after)).toBeGreaterThanOrEqual(isUndone ? countOf(earlier) : 0);
-        const refused = after.answers.filter(({ blockId, path, value }) => {
-          const asked = after.blocks.find(({ id }) => id === blockId);
-          return (
-            asked !== undefined && value !== null && !answerSchema(asked, path)?.safeParse(value).success
-          );
-        });
-        expect(refused).toEqual([]);
-        return after;
-      }, start);
-    }),
-  );
-});
+function historiesOf(first: fc.Arbitrary<Content>, next: fc.Arbitrary<readonly Block[]>) {
+  return fc.record({
+    first,
+    steps: fc.array(
+      fc.record({
+        next,
+        savedAt: fc.array(fc.nat({ max: 11 }), { maxLength: 4 }),
+        seed: fc.nat(),
+        isUndone: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+  });
+}
+
+it.each([
+  ["of any templates", historiesOf(randomDocument, randomTemplate)],
+  [
+    "of versions of one template",
+    historiesOf(
+      templateVersion.map((blocks) => ({ blocks, answers: filledIn(blocks) })),
+      templateVersion,
+    ),
+  ],
+])(
+  "asks only for answers of the right kind after any updates and undos %s, and loses none",
+  (_, histories) => {
+    fc.assert(
+      fc.property(histories, ({ first, steps }) => {
+        const start: DocumentState = {
+          blocks: first.blocks,
+          kept: [],
+          answers: [...first.answers].flatMap(([blockId, paths]) =>
+            [...paths].map(([path, value]) => ({ blockId, path, value })),
+          ),
+        };
+        steps.reduce((earlier, { next, savedAt, seed, isUndone }) => {
+          const updated = applied(earlier, updateTo(earlier, next));
+          expect(countOf(updated)).toBe(countOf(earlier));
+          const { state, ids } = withSaved(updated, savedAt, seed);
+          const after = isUndone ? applied(state, undoUpdate(earlier, state, ids)) : state;
+          expect(countOf(after)).toBeGreaterThanOrEqual(isUndone ? countOf(earlier) : 0);
+          const refused = after.answers.filter(({ blockId, path, value }) => {
+            const asked = after.blocks.find(({ id }) => id === blockId);
+            return (
+              asked !== undefined && value !== null && !answerSchema(asked, path)?.safeParse(value).success
+            );
+          });
+          expect(refused).toEqual([]);
+          return after;
+        }, start);
+      }),
+    );
+  },
+);
