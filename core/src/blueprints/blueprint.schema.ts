@@ -1,6 +1,5 @@
 // Templates of documents (blueprints) and their calls (spec 7 §1, §7).
 import { z } from "zod";
-import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import { blockSchema, blocksSchema, type Block } from "@gap/core/blocks/block.schema";
 import type { BlockKindName } from "@gap/core/blocks/block-kinds";
 import type { BlockChange } from "@gap/core/blocks/compare-blocks";
@@ -40,11 +39,11 @@ export const blueprintDraftEditSchema = blueprintIdSchema.extend({
   originVersion: versionSchema.optional(),
 });
 
-/** A draft as the browser keeps it until it is saved, which may still have no name. */
+/** A draft as the browser keeps it until it is saved, which may still have no name, and too many blocks to be saved. */
 export const unsavedBlueprintDraftSchema = z.object({
   name: z.string(),
   description: z.string(),
-  blocks: z.array(blockSchema).max(BLOCK_LIMITS.blocks),
+  blocks: z.array(blockSchema),
   originVersion: versionSchema.optional(),
 });
 
@@ -71,6 +70,8 @@ export const blueprintListSchema = listQuerySchema(["docType", "name", "lastUpda
   owner: z.enum(BLUEPRINT_OWNERS).optional(),
   docTypes: z.array(z.enum(DOC_TYPES)).max(DOC_TYPES.length).default([]),
   favouritesOnly: z.boolean().default(false),
+  /** Only clones whose original has a newer version, archived ones left out. */
+  outdatedOnly: z.boolean().default(false),
 });
 
 export type NewBlueprint = z.output<typeof newBlueprintSchema>;

@@ -183,10 +183,11 @@ async function asItem(
 }
 
 function listQueryOf(caller: Caller, query: BlueprintListQuery): RecordListQuery {
-  const { docTypes, favouritesOnly, sort, ...others } = query;
+  const { docTypes, favouritesOnly, outdatedOnly, sort, ...others } = query;
   return {
     ...others,
     types: docTypes,
+    isOutdated: outdatedOnly,
     sort: sort && { ...sort, columnId: sort.columnId === "docType" ? "type" : sort.columnId },
     favouritesOf: favouritesOnly ? { userId: caller.userId, orgId: ownOrgId(caller) } : undefined,
   };

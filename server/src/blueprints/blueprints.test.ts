@@ -309,6 +309,32 @@ test("a discarded draft gives up the changes of the original that it had taken o
   expect([await followed(), await offered()]).toEqual([2, 1]);
 });
 
+test("clones whose original is newer are listed on their own, whichever page they are on", async () => {
+  const advisor = await aPerson(region);
+  const original = await aPublished(staff, "Newer since");
+  const { blueprintId } = await calls(advisor).clone.mutate({ blueprintId: original.blueprintId });
+  const archived = await calls(advisor).clone.mutate({ blueprintId: original.blueprintId });
+  await aPublished(advisor, "No clone");
+  for (const each of [{ blueprintId }, archived]) await calls(advisor).publish.mutate(each);
+  await calls(advisor).archive.mutate(archived);
+  const outdated = () => list(advisor, { owner: "own", outdatedOnly: true });
+  expect(await outdated()).toMatchObject({ rows: [], total: 0 });
+  await calls(staff).createDraft.mutate({ blueprintId: original.blueprintId });
+  expect(await outdated()).toMatchObject({ rows: [], total: 0 });
+  await original.save({ blocks: [{ ...original.first, title: "How was the quarter?" }] });
+  await original.publish();
+  expect(await outdated()).toMatchObject({
+    rows: [{ blueprintId, original: { version: 1, publishedVersion: 2 } }],
+    total: 1,
+  });
+  await calls(advisor).createDraft.mutate({ blueprintId });
+  const { lastUpdated } = await calls(advisor).getBlueprint.query({ blueprintId });
+  await calls(advisor).updateDraft.mutate({ blueprintId, lastUpdated, originVersion: 2 });
+  expect(await outdated()).toMatchObject({ rows: [], total: 0 });
+  await calls(advisor).discardDraftBlueprint.mutate({ blueprintId });
+  expect(await outdated()).toMatchObject({ total: 1 });
+});
+
 test("advisors make templates of session records only with the toggle", async () => {
   const advisor = await aPerson(region);
   const refused = refusal("unprocessable", DELIVERY_TEMPLATES_OF_PROVIDER);

@@ -1,6 +1,19 @@
 // One page of templates or processes (spec 7 §1, §2): the organisation's own, and the provider's that are published. Every
 // tab and order uses an index, and versions are read only for the rows of the page, never with their content.
-import { and, asc, desc, eq, inArray, ne, sql, type Placeholder, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  ne,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import { alias, unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { PublishingStatus } from "@gap/core/publishing/publishing-status";
 import { isFavouriteOf } from "../favourites/public";
@@ -24,6 +37,8 @@ export interface RecordFilter {
   readonly statuses?: readonly PublishingStatus[];
   /** Records that this person marked as favourites in their organisation. */
   readonly favouritesOf?: { readonly userId: string; readonly orgId: string } | undefined;
+  /** Clones whose original has a newer version, archived ones left out. */
+  readonly isOutdated?: boolean;
 }
 
 export interface RecordPage {
@@ -38,10 +53,11 @@ type SortColumn = "type" | "name" | "lastUpdated";
 /** The condition for a source within the filter; undefined if nothing can match. */
 export async function conditionOf(
   db: Queryable,
-  { records, searchWords, subject }: PublishedTables,
+  tables: PublishedTables,
   { orgId, publishedOnly }: Source,
-  { search, types, statuses = [], favouritesOf }: RecordFilter,
+  { search, types, statuses = [], favouritesOf, isOutdated }: RecordFilter,
 ): Promise<SQL | undefined | "nothing"> {
+  const { records, searchWords, subject } = tables;
   const found =
     search === ""
       ? undefined
@@ -55,7 +71,29 @@ export async function conditionOf(
     statuses.length === 0 ? undefined : inArray(records.status, [...statuses]),
     types.length === 0 ? undefined : inArray(records.type, [...types]),
     favouritesOf === undefined ? undefined : isFavouriteOf(records.id, subject, favouritesOf),
+    isOutdated === true ? hasNewerOriginal(db, tables) : undefined,
   );
+}
+
+/** An open draft may have taken over a newer version than its record says. */
+function hasNewerOriginal(db: Queryable, { records, versions }: PublishedTables): SQL | undefined {
+  const origin = alias(records, "newer_origin");
+  const draft = alias(versions, "following_draft");
+  const followed = db
+    .select({ originVersion: draft.originVersion })
+    .from(draft)
+    .where(and(eq(draft.recordId, records.id), eq(draft.version, records.draftVersion)));
+  const newer = db
+    .select({ id: origin.id })
+    .from(origin)
+    .where(
+      and(
+        eq(origin.id, records.originId),
+        eq(origin.status, "published"),
+        gt(origin.publishedVersion, sql`coalesce((${followed}), ${records.originVersion})`),
+      ),
+    );
+  return and(ne(records.status, "archived"), isNotNull(records.originId), exists(newer));
 }
 
 type Conditions = readonly [SQL | undefined, ...(SQL | undefined)[]];

@@ -60,8 +60,9 @@ export async function listRecords(
 }
 
 /** Neither searched nor filtered: the lists as they open, which are read most often. */
-function isWhole({ search, types, statuses = [], favouritesOf }: RecordListQuery): boolean {
-  return search === "" && types.length + statuses.length === 0 && favouritesOf === undefined;
+function isWhole({ search, types, statuses = [], favouritesOf, isOutdated }: RecordListQuery): boolean {
+  const isFiltered = types.length + statuses.length > 0 || favouritesOf !== undefined || isOutdated === true;
+  return search === "" && !isFiltered;
 }
 
 const SOURCES = { own: ["own"], provider: ["provided"], all: ["own", "provided"] } as const;
@@ -97,8 +98,8 @@ async function narrowedList(
   const [first, ...others] = found.filter((condition) => condition !== "nothing");
   if (first === undefined) return NO_RECORDS;
   const where = () => or(first, ...others);
-  // A search or favourites match few records, and favourites change without a change of the list.
-  const isCounted = query.search !== "" || query.favouritesOf !== undefined;
+  // These match few records, and favourites change without a change of the list.
+  const isCounted = query.search !== "" || query.favouritesOf !== undefined || query.isOutdated === true;
   const [rows, counts] = await Promise.all([
     recordPageStatement(db, tables, [first, ...others], query),
     isCounted ? countNow(db, tables, where()) : cachedCounts(region, tables, { orgId, query, where }),

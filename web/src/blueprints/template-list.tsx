@@ -1,6 +1,7 @@
 // Table of the organisation's templates, or of the provider's, by type or by date (LOOK.md §10).
 import { IconStarFilled, IconTemplate } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
+import { hasNewerOriginal } from "@gap/core/blueprints/blueprint-rules";
 import type { BlueprintListItem, BlueprintListQuery } from "@gap/core/blueprints/blueprint.schema";
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
 import type { TemplateUses } from "@gap/core/processes/process.schema";
@@ -36,13 +37,11 @@ interface TemplateListProps {
   readonly favourites: Favourites;
   readonly actionsFor: (template: Row) => readonly RowAction<Row>[];
   readonly onOpen: (blueprintId: string) => void;
-  /** Called whenever other templates are shown. */
-  readonly onRows?: (templates: readonly Row[]) => void;
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
 }
 
 export function TemplateList(props: TemplateListProps) {
-  const { owner, rights, favourites, actionsFor, onOpen, onRows, empty } = props;
+  const { owner, rights, favourites, actionsFor, onOpen, empty } = props;
   const api = useApi();
   const [ids, setIds] = useState<readonly string[]>([]);
   const uses = useUsesOfTemplates(ids);
@@ -81,10 +80,7 @@ export function TemplateList(props: TemplateListProps) {
           : undefined
       }
       query={listed}
-      onRows={(rows) => {
-        setIds(rows.map(({ blueprintId }) => blueprintId));
-        onRows?.(rows);
-      }}
+      onRows={(rows) => setIds(rows.map(({ blueprintId }) => blueprintId))}
       onRowOpen={({ blueprintId }) => onOpen(blueprintId)}
       empty={{ icon: <IconTemplate />, ...empty }}
     />
@@ -121,6 +117,7 @@ function columnsOf({ favourites, uses, owner, rights }: ColumnsInput): TableColu
               outline={outlineInWords(shownVersion(row))}
               status={row.status}
               hasDraft={row.thisBlueprintOpenDraftData !== undefined}
+              hasNewerOriginal={hasNewerOriginal(row)}
             />
           }
         />
@@ -132,8 +129,12 @@ function columnsOf({ favourites, uses, owner, rights }: ColumnsInput): TableColu
       id: "status",
       header: "Status",
       value: ({ status }) => status,
-      cell: ({ status, thisBlueprintOpenDraftData: draft }) => (
-        <StatusCell status={status} hasDraft={draft !== undefined} />
+      cell: (row) => (
+        <StatusCell
+          status={row.status}
+          hasDraft={row.thisBlueprintOpenDraftData !== undefined}
+          hasNewerOriginal={hasNewerOriginal(row)}
+        />
       ),
       minWidth: 110,
       phone: "status",

@@ -1,7 +1,8 @@
 // The list of templates: groups, tabs, the provider's shelf, and the actions that rights and life cycle allow.
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { aList, aTemplate, noList, showTemplates, VERSION } from "./blueprints.test-support";
+import type { BlueprintListItem } from "@gap/core/blueprints/blueprint.schema";
+import { aList, aTemplate, noList, showTemplates, testId, VERSION } from "./blueprints.test-support";
 
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 
@@ -91,21 +92,29 @@ const CLONE = aTemplate({
   },
 });
 
-test("a newer original is offered for a draft too, as soon as the list knows, and opens its changes", async () => {
-  let publishedVersion = 1;
+const OUTDATED = { ...CLONE, original: { ...CLONE.original!, publishedVersion: 2 } };
+
+test("a newer original is offered for a clone on another page, and opens its changes", async () => {
+  let outdated: readonly BlueprintListItem[] = [];
   const { user, askedOf, queryClient } = await showTemplates("", {
-    "blueprint.getAdvisorAndPublishedGapBlueprints": ({ owner }: { owner: string }) =>
-      owner === "own"
-        ? aList([{ ...CLONE, original: { ...CLONE.original!, publishedVersion } }])
-        : aList([provided]),
+    "blueprint.getAdvisorAndPublishedGapBlueprints": (query: { owner: string; outdatedOnly?: boolean }) => {
+      if (query.owner !== "own") return aList([provided]);
+      return aList(query.outdatedOnly === true ? outdated : [PRE_WORK]);
+    },
     "blueprint.getBlueprint": () => new Promise(() => undefined),
   });
   expect(screen.queryByText(/published a new version/)).toBeNull();
-  publishedVersion = 2;
+  outdated = [OUTDATED];
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText(/Gap published a new version of Exit readiness/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "See what changed" }));
   expect(askedOf("blueprint.getBlueprint")).toMatchObject([{ blueprintId: CLONE.blueprintId }]);
+});
+
+test("the list marks clones whose original is newer, except archived ones", async () => {
+  const archived = { ...OUTDATED, blueprintId: testId(), name: "Old clone", status: "archived" as const };
+  await showTemplates("", lists([CLONE, OUTDATED, archived]));
+  expect(screen.getAllByText("Newer original")).toHaveLength(1);
 });
 
 test("the provider's templates are on a shelf, from which one can be cloned", async () => {

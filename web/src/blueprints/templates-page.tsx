@@ -1,11 +1,12 @@
 // Document templates (spec 7 §1): the organisation's own and the provider's, and the page of one template.
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { IconPlus, IconRoute } from "@tabler/icons-react";
-import { useState } from "react";
 import { routePath } from "@gap/core/access/routes";
-import { hasNewerOriginal } from "@gap/core/blueprints/blueprint-rules";
 import type { BlueprintListItem } from "@gap/core/blueprints/blueprint.schema";
 import { useFavourites, type Favourites } from "@gap/web/favourites/public";
+import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
@@ -67,7 +68,7 @@ function AllTemplates({ rights, onGo, onProcesses }: ListPageProps & { readonly 
   const { isCreating, begin, end } = useCreating();
   const favourites = useFavourites("blueprint");
   const acts = useTemplateActs(rights, favourites, onGo);
-  const [outdated, setOutdated] = useState<readonly BlueprintListItem[]>([]);
+  const outdated = useOutdatedClones({ enabled: rights.isAdvisor && rights.mayMaintain });
   const create = (kind: "main" | "default") => (
     <Button kind={kind} icon={<IconPlus size={16} />} onClick={begin}>
       New template
@@ -97,7 +98,6 @@ function AllTemplates({ rights, onGo, onProcesses }: ListPageProps & { readonly 
           favourites={favourites}
           actionsFor={acts.actionsFor}
           onOpen={onGo}
-          onRows={(templates) => setOutdated(templates.filter(isOutdated))}
           empty={{
             title: "No templates yet",
             text: rights.isAdvisor
@@ -114,7 +114,7 @@ function AllTemplates({ rights, onGo, onProcesses }: ListPageProps & { readonly 
             onOpen={onGo}
             onAll={() => onGo(FROM_GAP)}
             onSeeChanges={(blueprintId) => onGo(`${blueprintId}/${ORIGINAL}`)}
-            outdated={rights.mayMaintain ? outdated : []}
+            outdated={outdated}
           />
         ) : null}
       </div>
@@ -126,9 +126,17 @@ function AllTemplates({ rights, onGo, onProcesses }: ListPageProps & { readonly 
   );
 }
 
-/** Clones of the organisation's own templates say so on their own page. */
-function isOutdated(template: BlueprintListItem): boolean {
-  return template.original?.isProvided === true && hasNewerOriginal(template);
+/** Clones of the provider's templates; those of the organisation's own say so in the list and on their page. */
+function useOutdatedClones({ enabled }: { readonly enabled: boolean }): readonly BlueprintListItem[] {
+  // The list beside it may show another page, tab or search.
+  const { data } = useQuery({
+    ...useApi().options.blueprint.getAdvisorAndPublishedGapBlueprints.queryOptions(
+      { owner: "own", outdatedOnly: true },
+      ALWAYS_REFETCHED,
+    ),
+    enabled,
+  });
+  return data?.rows.filter(({ original }) => original?.isProvided === true) ?? [];
 }
 
 function TemplatesFromGap({ rights, onGo }: ListPageProps) {

@@ -53,25 +53,38 @@ export function VersionTitle({ name, version, state }: VersionTitleProps) {
 interface StatusCellProps {
   readonly status: PublishingStatus;
   readonly hasDraft: boolean;
+  /** For clones. Archived ones do not follow their original. */
+  readonly hasNewerOriginal?: boolean;
 }
 
-/** The status, and whether a draft is open beside the published version. */
-export function StatusCell({ status, hasDraft }: StatusCellProps) {
+/** The status, and whether a draft is open beside the published version or the original of a clone is newer. */
+export function StatusCell({ status, hasDraft, hasNewerOriginal = false }: StatusCellProps) {
   return (
     <span className={classes.status}>
       <PublishingStatusBadge status={status} />
       {status === "published" && hasDraft ? <span className={classes.draftOpen}>Draft open</span> : null}
+      {status !== "archived" && hasNewerOriginal ? (
+        <span className={classes.draftOpen}>Newer original</span>
+      ) : null}
     </span>
   );
 }
 
-/** On phones, where the status has no room beside it, an open draft is named after the outline of the record. */
-export function OutlineCell({ outline, status, hasDraft }: StatusCellProps & { readonly outline: string }) {
+/** On phones, where the status has no room beside it, both are named after the outline of the record. */
+export function OutlineCell({
+  outline,
+  status,
+  hasDraft,
+  hasNewerOriginal = false,
+}: StatusCellProps & { readonly outline: string }) {
   return (
     <>
       {outline}
       {status === "published" && hasDraft ? (
         <span className={classes.draftOnPhone}>with an open draft</span>
+      ) : null}
+      {status !== "archived" && hasNewerOriginal ? (
+        <span className={classes.draftOnPhone}>with a newer original</span>
       ) : null}
     </>
   );
