@@ -33,5 +33,11 @@ export const ANSWER_LIMITS = {
 } as const;
 
 export const TOO_MANY_BLOCKS = `A template can have ${BLOCK_LIMITS.blocks} blocks. Delete one to add another.`;
+/** When many blocks are added at once. */
+export function roomForBlocks(free: number): string {
+  const room = free === 0 ? "no room for more" : `room for ${free} more`;
+  return `A template can have ${BLOCK_LIMITS.blocks} blocks, and yours has ${room}. Choose fewer of the added blocks, or delete some of yours first.`;
+}
+
 export const BLOCKS_TOO_LARGE =
   "This template is too large. Shorten its texts or split it into two templates.";

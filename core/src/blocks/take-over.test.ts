@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { compareBlocks, type BlockChange } from "@gap/core/blocks/compare-blocks";
 import { copyBlocks, newBlock } from "@gap/core/blocks/edit-blocks";
-import { blocksChangedByBoth, takeOver } from "@gap/core/blocks/take-over";
+import {
+  blocksChangedByBoth,
+  blocksNotTakenOver,
+  HAS_CHANGE_ALREADY,
+  takeOver,
+} from "@gap/core/blocks/take-over";
 
 let count = 0;
 const newId = () => `01J${String((count += 1)).padStart(23, "0")}`;
@@ -130,5 +135,38 @@ test("a change is marked if the clone has changed the same field, or a block tha
     ["changed", "A (ours)", false],
     ["removed", "B", true],
     ["removed", "C", false],
+  ]);
+});
+
+test("changes that would leave the clone as it is name their reason, and those that are taken over do too", () => {
+  const which = newBlock("singleChoice", newId, "Which?");
+  const [former, next] = [
+    [A, B, C, which],
+    [C, { ...A, title: "A, reworded" } as Block, NEW, { ...which, kind: "multipleChoice" } as Block],
+  ];
+  const ofOriginal = { original: next, changes: compareBlocks(former, next) };
+  const reasonsIn = (own: readonly Block[]) =>
+    ofOriginal.changes.flatMap((change) => {
+      const reason = blocksNotTakenOver(own, ofOriginal).get(change);
+      return reason === undefined ? [] : [`${change.change} ${change.block.title}: ${reason}`];
+    });
+  const own = copyBlocks(former, newId, "kept");
+  expect(reasonsIn(own)).toEqual([]);
+  // The clone deleted A, B and C, and made the choice a number, which is a new block with the origin of the former.
+  const number = { ...newBlock("number", newId, "Which?"), originId: which.id };
+  const others = "Your template no longer has this block";
+  expect(reasonsIn([number])).toEqual([
+    `moved C: ${others}`,
+    `changed A, reworded: ${others}`,
+    "changed Which?: You changed the kind of this block",
+    `removed B: ${others}`,
+  ]);
+  const taken = takeOver(own, { ...ofOriginal, newId });
+  expect(reasonsIn(taken)).toEqual([
+    `moved C: ${HAS_CHANGE_ALREADY}`,
+    `changed A, reworded: ${HAS_CHANGE_ALREADY}`,
+    "added New: Your template has this block already",
+    `changed Which?: ${HAS_CHANGE_ALREADY}`,
+    `removed B: ${others}`,
   ]);
 });

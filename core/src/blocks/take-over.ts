@@ -14,6 +14,11 @@ interface Original {
   readonly changes: readonly BlockChange[];
 }
 
+export const HAS_CHANGE_ALREADY = "Your template has this change already";
+const HAS_BLOCK_ALREADY = "Your template has this block already";
+const HAS_NO_SUCH_BLOCK = "Your template no longer has this block";
+const HAS_OTHER_KIND = "You changed the kind of this block";
+
 interface TakenOver extends Original {
   readonly newId: NewId;
 }
@@ -56,6 +61,62 @@ function withChange(
       return moveBlocks(blocks, new Set([mine.id]), placeAfter(others, block, original));
     }
   }
+}
+
+/** The changes that would leave the clone as it is, each with the reason. */
+export function blocksNotTakenOver(
+  own: readonly Block[],
+  { original, changes }: Original,
+): ReadonlyMap<BlockChange, string> {
+  const isInOrder = hasOrderOf(original, own);
+  return new Map(
+    changes.flatMap((each) => {
+      const mine = own.find(({ originId }) => originId === each.block.originId);
+      const reason =
+        mine === undefined
+          ? reasonWithoutBlock(each)
+          : reasonAgainst(each, { mine, isInOrder, block: withOwnConditions(each.block, own, original) });
+      return reason === undefined ? [] : [[each, reason] as const];
+    }),
+  );
+}
+
+function reasonWithoutBlock({ change }: BlockChange): string | undefined {
+  return change === "added" ? undefined : HAS_NO_SUCH_BLOCK;
+}
+
+interface Compared {
+  readonly mine: Block;
+  /** The original's block, with the clone's questions in its conditions. */
+  readonly block: Block;
+  readonly isInOrder: boolean;
+}
+
+function reasonAgainst(each: BlockChange, { mine, block, isInOrder }: Compared): string | undefined {
+  switch (each.change) {
+    case "added":
+      return HAS_BLOCK_ALREADY;
+    case "removed":
+      return undefined;
+    case "moved":
+      // A move can leave the order as it is and still be needed for the next one.
+      return isInOrder ? HAS_CHANGE_ALREADY : undefined;
+    case "changed": {
+      if (isSame(mine, block, each.fields)) return HAS_CHANGE_ALREADY;
+      const next = withFields(mine, { ...each, block });
+      return isSame(mine, next, [...Object.keys(mine), ...Object.keys(next)]) ? HAS_OTHER_KIND : undefined;
+    }
+  }
+}
+
+/** Whether the blocks of both are in one order. */
+function hasOrderOf(original: readonly Block[], own: readonly Block[]): boolean {
+  const originsIn = (blocks: readonly Block[], others: readonly Block[]) => {
+    const known = new Set(others.map(({ originId }) => originId));
+    return blocks.map(({ originId }) => originId).filter((originId) => known.has(originId));
+  };
+  const order = originsIn(original, own);
+  return originsIn(own, original).every((originId, place) => originId === order[place]);
 }
 
 type Changed = Extract<BlockChange, { change: "changed" }>;

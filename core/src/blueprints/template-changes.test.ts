@@ -1,7 +1,7 @@
 // Changes of a template's name and description; those of blocks are tested with the blocks.
 import { expect, test } from "vitest";
 import { aBlock, idsFrom } from "@gap/core/blocks/blocks.test-data";
-import { changedByBoth, compareTemplates, takeOverChanges } from "./template-changes";
+import { changedByBoth, changesNotTakenOver, compareTemplates, takeOverChanges } from "./template-changes";
 
 const QUESTION = aBlock("shortAnswer", 1);
 const FORMER = { name: "Planning", description: "A year ahead", blocks: [QUESTION] };
@@ -29,4 +29,7 @@ test.each([
     blocks: [{ kind: "rating" }],
   });
   expect([...changedByBoth(own, ofOriginal)]).toEqual(isByBoth ? [CHANGES[0]] : []);
+  expect([...changesNotTakenOver(own, ofOriginal).keys()]).toEqual([]);
+  const again = changesNotTakenOver({ ...own, name: taken, blocks: [...NEXT.blocks] }, ofOriginal);
+  expect([...again.keys()]).toEqual(CHANGES);
 });

@@ -3,7 +3,12 @@
 import type { Block } from "@gap/core/blocks/block.schema";
 import { compareBlocks, type BlockChange } from "@gap/core/blocks/compare-blocks";
 import type { NewId } from "@gap/core/blocks/edit-blocks";
-import { blocksChangedByBoth, takeOver } from "@gap/core/blocks/take-over";
+import {
+  blocksChangedByBoth,
+  blocksNotTakenOver,
+  HAS_CHANGE_ALREADY,
+  takeOver,
+} from "@gap/core/blocks/take-over";
 import { nameOfCopy } from "@gap/core/publishing/life-cycle";
 import { BLUEPRINT_LIMITS, type TemplateChange, type TitleChange } from "./blueprint.schema";
 
@@ -50,6 +55,20 @@ export function changedByBoth(
   return new Set<TemplateChange>([...titles, ...blocks]);
 }
 
+/** The changes that would leave the clone as it is, each with the reason. */
+export function changesNotTakenOver(
+  own: TemplateContent,
+  { original, changes }: OfOriginal,
+): ReadonlyMap<TemplateChange, string> {
+  const titles = changes
+    .filter(isOfTitle)
+    .filter(({ field, next }) => inherited(field, next).includes(own[field]));
+  return new Map<TemplateChange, string>([
+    ...titles.map((change) => [change, HAS_CHANGE_ALREADY] as const),
+    ...blocksNotTakenOver(own.blocks, { original, changes: changes.filter(isOfBlock) }),
+  ]);
+}
+
 export function isOfTitle(change: TemplateChange): change is TitleChange {
   return "former" in change && "field" in change;
 }
@@ -64,8 +83,12 @@ function nextTitle(own: Titles, { field, former, next }: TitleChange): string {
 }
 
 function isTitleChangedByBoth(own: Titles, { field, former, next }: TitleChange): boolean {
-  const inherited = [former, next, ...(field === "name" ? [copyOf(former), copyOf(next)] : [])];
-  return !inherited.includes(own[field]);
+  return ![...inherited(field, former), ...inherited(field, next)].includes(own[field]);
+}
+
+/** What a clone may have from its original: a name with or without the mark of a copy. */
+function inherited(field: TitleChange["field"], title: string): readonly string[] {
+  return field === "name" ? [title, copyOf(title)] : [title];
 }
 
 function copyOf(name: string): string {

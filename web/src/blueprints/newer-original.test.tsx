@@ -1,6 +1,8 @@
 // A clone whose original is newer: its changes open at once, and are taken over in several steps.
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
+import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
+import type { Block } from "@gap/core/blocks/block.schema";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import type { Blueprint, OriginalComparison, VersionComparison } from "@gap/core/blueprints/blueprint.schema";
 import { aTemplate, showTemplates, testId, VERSION } from "./blueprints.test-support";
@@ -36,10 +38,10 @@ const CHANGES: VersionComparison["changes"] = [
   { change: "added", block: WORRY },
 ];
 
-async function showChanges(compared: Partial<OriginalComparison> = {}) {
+async function showChanges(compared: Partial<OriginalComparison> = {}, own: readonly Block[] = [KEPT]) {
   let isDraft = false;
   const shown = await showTemplates(`${CLONE.blueprintId}/original`, {
-    "blueprint.getBlueprint": () => (isDraft ? DRAFT : CLONE),
+    "blueprint.getBlueprint": () => ({ ...(isDraft ? DRAFT : CLONE), blocks: own }),
     "blueprint.compareWithOriginal": (): OriginalComparison => ({
       from: 1,
       to: 2,
@@ -123,4 +125,59 @@ test("a change of something that the clone changed too is marked, and left out u
   await waitFor(() =>
     expect(lastSaved()).toMatchObject({ originVersion: 2, blocks: [{ title: "And the year?" }] }),
   );
+});
+
+test("changes that the clone cannot take over say why, and are not counted", async () => {
+  const former = question("Who decides?");
+  const { user, dialog, lastSaved } = await showChanges({
+    changes: [
+      { change: "changed", block: { ...former, title: "Who signs?" }, former, fields: ["title"] },
+      { change: "added", block: KEPT },
+      { change: "added", block: MEET },
+    ],
+    blocks: [{ ...former, title: "Who signs?" }, KEPT, MEET],
+  });
+  await user.click(await screen.findByRole("button", { name: "Create draft to take them over" }));
+  const changes = await dialog();
+  expect(await changes.findByText("Question reworded, Your template no longer has this block")).toBeDefined();
+  expect(changes.getByText("Your template has this block already")).toBeDefined();
+  expect(changes.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label"))).toEqual([
+    "Added: Who should we meet?",
+  ]);
+  await user.click(changes.getByRole("button", { name: "Take over 1 change" }));
+  await waitFor(() =>
+    expect(lastSaved()).toMatchObject({
+      originVersion: 2,
+      blocks: [{ title: KEPT.title }, { title: MEET.title }],
+    }),
+  );
+});
+
+test("blocks for which there is no room are not taken over, and the dialog says how many there is room for", async () => {
+  const dividers = Array.from({ length: BLOCK_LIMITS.blocks - 2 }, () => newBlock("divider", testId));
+  const { user, dialog, askedOf, lastSaved } = await showChanges({}, [KEPT, ...dividers]);
+  await user.click(await screen.findByRole("button", { name: "Create draft to take them over" }));
+  const changes = await dialog();
+  await user.click(await changes.findByRole("button", { name: "Take over 2 changes" }));
+  expect(changes.getByRole("alert").textContent).toMatch(
+    /^A template can have 500 blocks, and yours has room for 1 more\./,
+  );
+  expect(askedOf("blueprint.updateDraft")).toEqual([]);
+  await user.click(changes.getByRole("checkbox", { name: "Added: What worries you?" }));
+  expect(changes.queryByRole("alert")).toBeNull();
+  await user.click(changes.getByRole("button", { name: "Take over 1 change" }));
+  await user.click(changes.getByRole("button", { name: "Leave the rest as it is" }));
+  await waitFor(() => expect(lastSaved()).toMatchObject({ originVersion: 2 }));
+  expect((lastSaved() as { blocks: Block[] }).blocks).toHaveLength(BLOCK_LIMITS.blocks);
+});
+
+test("a removal that breaks a condition of the clone names its block", async () => {
+  const asked = { ...MEET, showIf: { all: [{ blockId: KEPT.id, op: "answered" as const }] } };
+  const { user, dialog } = await showChanges({ changes: [{ change: "removed", block: KEPT }], blocks: [] }, [
+    KEPT,
+    asked,
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Create draft to take them over" }));
+  await user.click((await dialog()).getByRole("button", { name: "Take over 1 change" }));
+  expect(await screen.findByText("The condition of “Who should we meet?” no longer works.")).toBeDefined();
 });

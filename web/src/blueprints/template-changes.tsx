@@ -27,6 +27,8 @@ interface TemplateChangesProps {
     readonly choose: (change: TemplateChange, isChosen: boolean) => void;
     /** Whether the reader's own template has changed the same. */
     readonly isByBoth: (change: TemplateChange) => boolean;
+    /** Why the change cannot be chosen; undefined if it can. */
+    readonly reasonAgainst: (change: TemplateChange) => string | undefined;
   };
 }
 
@@ -40,13 +42,18 @@ export function TemplateChanges({ changes, chosen }: TemplateChangesProps) {
     <ChangeList isEmpty={changes.length === 0}>
       {changes.map((each) => {
         const { details = [], ...row } = rowOf(each);
+        const reason = chosen?.reasonAgainst(each);
         return (
           <ChangeRow
             key={changeKey(each)}
             {...row}
-            details={chosen?.isByBoth(each) ? [...details, byBothInWords(each)] : details}
+            details={[
+              ...details,
+              ...(reason === undefined && chosen?.isByBoth(each) ? [byBothInWords(each)] : []),
+              ...(reason === undefined ? [] : [reason]),
+            ]}
             choice={
-              chosen === undefined ? null : (
+              chosen === undefined || reason !== undefined ? null : (
                 <CheckboxField
                   aria-label={changeInWords(row.change, row.title)}
                   checked={chosen.has(each)}

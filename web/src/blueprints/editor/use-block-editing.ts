@@ -14,11 +14,10 @@ import {
   replaceBlock,
   restoreBlocks,
 } from "@gap/core/blocks/edit-blocks";
-import { newlyBrokenConditions } from "@gap/core/blocks/problems";
 import { useUndoSnackbar } from "@gap/web/platform/autosave/use-undo-snackbar";
 import { newId } from "@gap/web/platform/new-id";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
-import { blockName } from "./block-names";
+import { brokenInWords } from "./broken-conditions";
 import { useBlockChoice, type BlockChoice, type Ids } from "./use-block-choice";
 import { useBlockSteps, type Blocks, type ChangeBlocks } from "./use-block-steps";
 import { useFormerKinds } from "./use-former-kinds";
@@ -197,19 +196,6 @@ function idsMissingIn(blocks: Blocks, others: Blocks): string[] {
   const known = new Set(blocks.map(({ id }) => id));
   return others.filter(({ id }) => !known.has(id)).map(({ id }) => id);
 }
-
-/** Names the blocks whose conditions a change has broken; undefined if there are none. */
-function brokenInWords(before: Blocks, after: Blocks): string | undefined {
-  const names = newlyBrokenConditions(before, after).map((block) => `“${block.title || blockName(block)}”`);
-  if (names.length === 0) return undefined;
-  const shown = names.slice(0, SHOWN_NAMES).join(", ");
-  const more = names.length > SHOWN_NAMES ? ` and ${names.length - SHOWN_NAMES} more` : "";
-  return names.length === 1
-    ? `The condition of ${shown} no longer works.`
-    : `The conditions of ${shown}${more} no longer work.`;
-}
-
-const SHOWN_NAMES = 3;
 
 /** Shows a message if there is no room. */
 function checkRoom(blocks: Blocks, more: number): boolean {
