@@ -71,6 +71,48 @@ async function openNewerOriginal(page: Page, name: string): Promise<Locator> {
   return editor.dialog(`Version 2 of ${name}`);
 }
 
+/** Publishes a template, creates a document of it, and opens its second draft. */
+async function openDraftOfUsed(page: Page, name: string): Promise<TemplateEditor> {
+  const editor = await openEditor(page, name);
+  await editor.publishNow(1);
+  const address = page.url();
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await clients.client("Kauri Joinery").click();
+  await page.getByRole("tab", { name: "Documents" }).click();
+  await page.getByRole("button", { name: "New document" }).first().click();
+  await page.getByRole("radio", { name: new RegExp(`^${name}`) }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Create document" }).click();
+  await expect(page.getByRole("heading", { name: new RegExp(`^${name}`), level: 1 })).toBeVisible();
+  await page.goto(address);
+  await new TemplatesPage(page).button("Create draft").click();
+  await editor.addQuestion("Number", "How many people work in it?");
+  await editor.isSaved();
+  return editor;
+}
+
+/** Changes a question that cannot be saved before something else is done in another window. */
+async function openOvertaken(
+  page: Page,
+  name: string,
+  act: (inOtherWindow: TemplateEditor) => Promise<void>,
+): Promise<TemplateEditor> {
+  const editor = await openEditor(page, name);
+  const storageState = await page.context().storageState();
+  await page.route(/blueprint\.updateDraft/, (route) => route.abort());
+  await editor.block("Short answer: What does your business do?").click();
+  await editor.question.fill("What does your business do, in one sentence?");
+  await expect(page.getByText("Your last changes could not be saved yet.")).toBeVisible();
+  const other = await page.context().browser()?.newContext({ storageState });
+  if (other === undefined) throw new Error("The browser is closed");
+  const otherPage = await other.newPage();
+  await otherPage.goto(page.url());
+  await act(new TemplateEditor(otherPage));
+  await other.close();
+  await page.unroute(/blueprint\.updateDraft/);
+  return editor;
+}
+
 const screens: readonly Screen[] = [
   {
     name: "document templates",
@@ -209,24 +251,43 @@ const screens: readonly Screen[] = [
     name: "updating open documents to a new version",
     within: DIALOG,
     open: async (page) => {
-      const editor = await openEditor(page, "Followed by documents");
-      await editor.publishNow(1);
-      const address = page.url();
-      const clients = new ClientsPage(page);
-      await clients.open();
-      await clients.client("Kauri Joinery").click();
-      await page.getByRole("tab", { name: "Documents" }).click();
-      await page.getByRole("button", { name: "New document" }).first().click();
-      await page.getByRole("radio", { name: /^Followed by documents/ }).check();
-      await page.getByRole("dialog").getByRole("button", { name: "Create document" }).click();
-      await expect(page.getByRole("heading", { name: /^Followed by documents/, level: 1 })).toBeVisible();
-      await page.goto(address);
-      await new TemplatesPage(page).button("Create draft").click();
-      await editor.addQuestion("Number", "How many people work in it?");
-      await editor.isSaved();
+      const editor = await openDraftOfUsed(page, "Followed by documents");
       await editor.publishNow(2);
       await page.getByRole("button", { name: "Update open documents" }).click();
       await expect(page.getByRole("checkbox", { name: /^Followed by documents, Kauri/ })).toBeVisible();
+    },
+  },
+  {
+    name: "template editor, publishing changes of a template with open documents",
+    within: DIALOG,
+    open: async (page) => {
+      const editor = await openDraftOfUsed(page, "Used by documents");
+      await editor.publish(2).click();
+      const documents = page.getByRole("list", { name: "Open documents" });
+      await expect(documents.getByRole("listitem")).toHaveCount(1);
+    },
+  },
+  {
+    name: "template editor, changes that a colleague has overtaken",
+    within: DIALOG,
+    open: async (page) => {
+      const editor = await openOvertaken(page, "Written together", async (theirs) => {
+        await theirs.block("Single choice: Who decides?").click();
+        await theirs.question.fill("Who has the last word?");
+        await theirs.isSaved();
+      });
+      await editor.dialog("Reload Required").getByRole("button", { name: "Refresh", exact: true }).click();
+      await expect(editor.dialog("You have unsaved changes")).toContainText(
+        "Someone else saved this template",
+      );
+    },
+  },
+  {
+    name: "template editor, changes left after a colleague has published the draft",
+    within: DIALOG,
+    open: async (page) => {
+      const editor = await openOvertaken(page, "Published together", (theirs) => theirs.publishNow(1));
+      await expect(editor.dialog("You have unsaved changes")).toContainText("was published or discarded");
     },
   },
   {

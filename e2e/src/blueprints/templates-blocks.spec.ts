@@ -113,6 +113,9 @@ async function addWork(editor: TemplateEditor): Promise<void> {
   await editor.field("Option 1").fill("Yes");
   await editor.field("Option 2").fill("No");
   await editor.field("Maximum number of rows").fill("5");
+  await editor.addQuestion("Targets", "Your targets");
+  await editor.addQuestion("Ninety-day goals", "Your next ninety days");
+  await editor.addQuestion("Measures", "Your figures of each month");
   await editor.addQuestion("Action list", "What happens next?");
   await editor.addQuestion("Signature line", "Signed");
   await editor.segment("Advisor").check();
@@ -144,6 +147,16 @@ async function answerAsClient(editor: TemplateEditor): Promise<void> {
   await loans.getByLabel("Bank, row 1", { exact: true }).fill("Harbour Bank");
   await loans.getByLabel("Amount, row 1", { exact: true }).fill("20000");
   await loans.getByLabel("Secured, row 1", { exact: true }).selectOption("Yes");
+  await editor.previewed("Your targets").getByLabel("Target, target 1", { exact: true }).fill("Revenue");
+  await editor.previewed("Your targets").getByLabel("12 months, target 1", { exact: true }).fill("2400000");
+  await editor
+    .previewed("Your next ninety days")
+    .getByLabel("Goal, goal 1", { exact: true })
+    .fill("Quote within 48 hours");
+  await editor
+    .previewed("Your figures of each month")
+    .getByLabel("Measure, measure 1", { exact: true })
+    .fill("Gross margin");
   await editor.previewed("What happens next?").getByRole("button", { name: "New action" }).click();
   await expect(
     editor.previewed("What happens next?").getByRole("textbox", { name: "Action", exact: true }),
@@ -156,6 +169,9 @@ async function readAnswers(editor: TemplateEditor): Promise<void> {
   await expect(editor.previewed("How sure are you of next year?")).toContainText("8 of 10");
   await expect(editor.previewed("Who is on the board?")).toContainText("Investors, The bank");
   await expect(editor.previewed("Your loans")).toContainText("Harbour Bank");
+  await expect(editor.previewed("Your targets")).toContainText("Revenue");
+  await expect(editor.previewed("Your next ninety days")).toContainText("Quote within 48 hours");
+  await expect(editor.previewed("Your figures of each month")).toContainText("Gross margin");
   await expect(editor.previewed("When does your year end?")).toContainText("Not answered");
   await editor.segment("Advisor").check();
   await editor.segment("To fill in").check();
@@ -185,6 +201,9 @@ const EVERY_KIND = [
   "Single choice: Who decides?",
   "Multiple choice: Who is on the board?",
   "Table: Your loans",
+  "Targets: Your targets",
+  "Ninety-day goals: Your next ninety days",
+  "Measures: Your figures of each month",
   "Action list: What happens next?",
   "Signature line: Signed",
   "Long answer: First impression",

@@ -20,6 +20,9 @@ const QUESTIONS = [
   "Rating 1 to 10",
   "File upload",
   "Table",
+  "Targets",
+  "Ninety-day goals",
+  "Measures",
   "Action list",
   "Signature line",
 ];

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { Shell } from "../app/shell";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { ava, cleo, sam, tom } from "../people";
+import { ava, cam, cleo, dana, sam, tom, will, type Person } from "../people";
 import { TemplateEditor } from "./template-editor";
 import { TemplatesPage } from "./templates-page";
 
@@ -204,6 +204,41 @@ test("a draft without blocks or name is not published", async ({ page, enterAs }
   await editor.addQuestion("Date", "When do we meet?");
   await editor.publishNow(1);
   await expect(new Shell(page).heading("A name after all Published")).toBeVisible();
+});
+
+/** The roles of firms only read processes. */
+const WRITERS: readonly { readonly person: Person; readonly writesProcesses: boolean }[] = [
+  ...[dana, sam].map((person) => ({ person, writesProcesses: true })),
+  ...[ava, tom, will].map((person) => ({ person, writesProcesses: false })),
+];
+
+test("each account of the demo is offered what it may write, and the others are refused", async ({
+  otherDevice,
+}) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  for (const { person, writesProcesses } of WRITERS)
+    await test.step(person.name, async () => {
+      const page = await otherDevice(person);
+      const templates = new TemplatesPage(page);
+      await templates.open();
+      await expect(templates.newTemplate.first()).toBeVisible();
+      await new Shell(page).openRoute("processes");
+      await expect(page.getByRole("table", { name: "Processes", exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: "New process", exact: true })).toHaveCount(
+        writesProcesses ? 1 : 0,
+      );
+      await page.context().close();
+    });
+  for (const person of [cleo, cam])
+    await test.step(person.name, async () => {
+      const page = await otherDevice(person);
+      const shell = new Shell(page);
+      for (const route of ["document-templates", "processes"]) {
+        await shell.openRoute(route);
+        await expect(shell.heading("Access denied")).toBeVisible();
+      }
+      await page.context().close();
+    });
 });
 
 test("a client has no templates", async ({ page, enterAs }) => {

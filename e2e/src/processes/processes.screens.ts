@@ -88,6 +88,17 @@ testScreens([
     },
   },
   {
+    name: "process editor, with a problem at a step",
+    person: sam,
+    open: async (page) => {
+      const editor = await openClone(page, "Cash flow review");
+      await editor.addStepOf("Task", "");
+      await editor.publish(1).click();
+      await expect(page.getByText(/^The process cannot be published yet\./)).toBeVisible();
+      await expect(editor.title).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  {
     name: "process editor, without steps",
     person: sam,
     open: async (page) => {
