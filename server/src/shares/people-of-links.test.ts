@@ -39,7 +39,7 @@ test("a contact's new address takes the place of the former one, whose person lo
   await expect(opens(person, stage.documentId)).rejects.toMatchObject(refusal("forbidden"));
 });
 
-test("a contact with a new address goes on in the contact's own copy", async () => {
+test("a contact with a new address continues in the contact's own copy", async () => {
   const stage = await aDocument(server, "draft");
   const { contactId, email, token } = await sharesWithContact(server, stage, { mode: "copies" });
   const former = await entersByLink(server, { token, email });
@@ -72,23 +72,6 @@ test("the link of a person who was revoked or archived tells nothing any more", 
   for (const link of [revoked, archived])
     await expect(tells(link?.url)).rejects.toMatchObject(refusal("forbidden"));
   expect(await tells(kept?.url)).toMatchObject({ documentTitle: "Annual planning" });
-});
-
-test("own copies begin with the firm's answers, and show none of the client's other people", async () => {
-  const others = await aDocument(server);
-  const { advisor, clientId } = others;
-  const agreed = newBlock("longAnswer", () => region.newId(), "Agreed");
-  const goals = newBlock("longAnswer", () => region.newId(), "Goals");
-  const { id: blueprintId } = await aTemplate(server, advisor, { content: [agreed, goals] });
-  const { documentId } = await server.as(advisor).document.create.mutate({ clientId, blueprintId });
-  await saveAnswer(server, advisor, { documentId, blockId: agreed.id, value: "Twelve sessions" });
-  const stage = { ...others, documentId };
-  const first = await entersByLink(server, await sharesWithContact(server, stage));
-  await saveAnswer(server, first, { documentId, blockId: goals.id, value: "Sell the business" });
-  const second = await entersByLink(server, await sharesWithContact(server, stage, { mode: "copies" }));
-  expect(second.docId).not.toBe(documentId);
-  const { answers } = await opens(second, second.docId);
-  expect(answers.map(({ value }) => value)).toEqual(["Twelve sessions"]);
 });
 
 test("a file of a work item goes to the person's own copy, whatever copies others have", async () => {
