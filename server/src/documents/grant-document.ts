@@ -35,14 +35,17 @@ function publishAccess({ live }: CommandContext, { row }: Granted, userIds: read
     live("received-documents-event", userId, changedRecords({ id: row.id }));
 }
 
-/** The document exists for the client from the first share on. */
-export async function markShared(command: CommandContext, document: Granted): Promise<void> {
-  if (document.row.sharedAt !== null) return;
-  await changeDocument(command, document, {
-    status: statusAfter("share", { isShared: false }),
-    sharedAt: command.now,
-  });
+/** The document exists for the client from the first share on. Returns it as it is afterwards. */
+export async function markShared<Document extends Granted>(
+  command: CommandContext,
+  document: Document,
+): Promise<Document> {
+  if (document.row.sharedAt !== null) return document;
+  const sharedAt = command.now;
+  const status = statusAfter("share", { isShared: false });
+  const { lastUpdatedAt } = await changeDocument(command, document, { status, sharedAt });
   command.emit(documentShared, { documentId: document.row.id });
+  return { ...document, row: { ...document.row, status, sharedAt, lastUpdatedAt } };
 }
 
 /** Closes the document to these people; their answers stay. */

@@ -1,5 +1,5 @@
 // Gives a person of a share access to the document, or to a copy of their own (spec 7 §5).
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import {
   copyDocument,
   findDocument,
@@ -39,6 +39,17 @@ export async function admitPerson(
       : document;
   const hadAccess = await hasOwnAccess(command, theirs, userId);
   const hadWhole = share.blockIds.length > 0 && (await hasWholeDocument(tx, theirs, userId));
+  // A user has one place in a share. Its contact may have given their former address to the one who comes in now.
+  await tx
+    .update(documentSharePeople)
+    .set({ userId: null, hadAccess: false })
+    .where(
+      and(
+        eq(documentSharePeople.shareId, share.id),
+        eq(documentSharePeople.userId, userId),
+        ne(documentSharePeople.id, personId),
+      ),
+    );
   await tx
     .update(documentSharePeople)
     .set({ userId, documentId: theirs.row.id, hadAccess })
@@ -74,7 +85,8 @@ export async function withdrawPeople(
   people: readonly FormerPerson[],
 ): Promise<void> {
   const { tx } = command;
-  for (const { userId, documentId, hadAccess } of people) {
+  // In the order in which access is given, too, so that two commands never wait for each other.
+  for (const { userId, documentId, hadAccess } of people.toSorted(byUser)) {
     if (userId === null || documentId === null) continue;
     const document = await findDocument(tx, documentId);
     if (document === undefined) continue;
@@ -84,6 +96,9 @@ export async function withdrawPeople(
     else await setNarrowing(command, documentId, userId);
   }
 }
+
+const byUser = (one: FormerPerson, other: FormerPerson) =>
+  (one.userId ?? "") < (other.userId ?? "") ? -1 : 1;
 
 async function setNarrowing(command: CommandContext, documentId: string, userId: string): Promise<void> {
   const shares = await sharesOf(command, documentId, userId);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { WEBHOOK_EVENT_TYPES } from "@gap/core/webhooks/webhook-events";
 import { aToken } from "@gap/testing/factories/api-token";
 import { aClient } from "@gap/testing/factories/client";
+import { aContact } from "@gap/testing/factories/contact";
 import { aDocument, saveAnswer } from "@gap/testing/factories/document";
 import { aPerson } from "@gap/testing/factories/person";
 import { aProcess } from "@gap/testing/factories/process";
@@ -79,9 +80,12 @@ test("proposals report that they were declined or voided", async () => {
 test("documents report the first share, submission and each finalised version", async () => {
   const stage = await aDocument(server, "draft");
   await aWebhook(["document.shared", "document.submitted", "document.finalised"], { of: stage.advisor });
-  await sharesWithContact(server, stage);
-  await sharesWithContact(server, stage);
   const { documentId, clientId, blocks } = stage;
+  const contacts = [await aContact(server, stage), await aContact(server, stage)];
+  await server
+    .as(stage.advisor)
+    .docShare.create.mutate({ documentId, contactIds: contacts.map(({ id }) => id) });
+  await sharesWithContact(server, stage);
   await saveAnswer(server, stage.clientMember, { documentId, blockId: blocks.goals.id, value: "Grow" });
   await server.as(stage.clientMember).document.submit.mutate({ documentId });
   const { revision } = await server.as(stage.advisor).document.get.query({ documentId });
