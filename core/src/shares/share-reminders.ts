@@ -63,7 +63,7 @@ export type ReminderRefusal =
   | "finalised"
   | "work-ended"
   | "archived"
-  | "readdressed"
+  | "needs-link"
   | "no-access"
   | "answered"
   | "snoozed"
@@ -113,7 +113,7 @@ const REFUSALS: Readonly<Record<ReminderRefusal, string>> = {
   finalised: "The document is finalised.",
   "work-ended": "The work is completed.",
   archived: "The contact is archived.",
-  readdressed: "Their email address has changed. Copy their link and send it to the new one.",
+  "needs-link": "They need a new link. Copy it and send it to them.",
   "no-access": "They can no longer open the document.",
   answered: "They have answered everything they were asked.",
   snoozed: "They asked to be reminded later.",

@@ -1,86 +1,127 @@
 // Ends the access of a contact's former person (spec 6 L8): the contact got another address, which may belong to someone
-// else, or was archived. Their link goes on for the person who proves the contact's address.
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+// else, or was archived. At a corrected address the contact is invited again, as a person who has not come in yet.
+import { and, eq, isNull } from "drizzle-orm";
+import { reasonNotToShare } from "@gap/core/shares/share-rules";
 import { WHY_ACCESS_ENDED } from "@gap/core/shares/share-timeline";
-import { clientContacts, contactAccessEnded } from "../clients/public";
-import { lockFoundDocument } from "../documents/public";
+import { contactAccessEnded } from "../clients/public";
+import { isWorkEnded } from "../documents/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { isOneOf } from "../platform/db/search-words";
 import type { Region } from "../platform/region";
-import { users } from "../users/public";
 import { withdrawPeople } from "./admit-person";
+import { inOrder, invitationsAgain, type AccessStep, type ContactOfShare } from "./invite-again";
 import { noteShareEvent } from "./share-events";
-import { lockShare } from "./shares.db";
+import { activePeopleOf, lockSharesOfDocuments, stateOfRow, type SharePersonRow } from "./shares.db";
 import { documentSharePeople, documentShares } from "./shares.tables";
 
 type Reason = keyof typeof WHY_ACCESS_ENDED;
+type LockedShare = Pick<ContactOfShare, "share" | "document">;
 
 export async function prepareShares(region: Region): Promise<void> {
   region.events.join(contactAccessEnded, endAccess);
 }
 
-/** The contacts are locked, as they are before the documents by every command that shares with contacts. */
+/** The client and its contacts are locked, as they are before the documents by every command that shares with contacts. */
 async function endAccess(
   command: CommandContext,
   { contactIds, reason }: { readonly contactIds: readonly string[]; readonly reason: Reason },
 ): Promise<void> {
-  for (const { shareId, documentId } of await sharesWith(command, contactIds)) {
-    const document = await lockFoundDocument(command.tx, documentId);
-    if (document === undefined) continue;
-    await lockShare(command.tx, shareId);
-    const former = await formerPeople(command, shareId, contactIds);
-    if (former.length === 0) continue;
-    const ids = former.map(({ id }) => id);
-    // The next person of the contact starts anew, but goes on in the contact's own copy.
-    await command.tx
-      .update(documentSharePeople)
-      .set({
-        userId: null,
-        hadAccess: false,
-        firstOpenedAt: null,
-        lastOpenedAt: null,
-        remindedAt: null,
-        snoozedUntil: null,
-      })
-      .where(isOneOf(documentSharePeople.id, ids));
-    await withdrawPeople(command, former);
-    const note = WHY_ACCESS_ENDED[reason];
-    await noteShareEvent(command, document, { shareId, kind: "access-ended", personIds: ids, note });
-  }
+  const shares = await lockSharesWith(command, contactIds);
+  const former = (await contactsOf(command, shares, contactIds)).filter(isOfFormerPerson);
+  for (const contact of former) await forgetPerson(command, contact, WHY_ACCESS_ENDED[reason]);
+  const steps = placesOf(former).map((place) => ({
+    userId: place.userId ?? "",
+    make: () => withdrawPeople(command, [place]),
+  }));
+  if (reason === "readdressed") steps.push(...(await invitations(command, shares, contactIds)));
+  await inOrder(steps);
 }
 
-/** In one order, so that two commands never wait for each other. */
-function sharesWith({ tx }: CommandContext, contactIds: readonly string[]) {
-  return tx
+async function lockSharesWith(
+  { tx }: CommandContext,
+  contactIds: readonly string[],
+): Promise<readonly LockedShare[]> {
+  const found = await tx
     .selectDistinct({ documentId: documentShares.documentId, shareId: documentShares.id })
     .from(documentSharePeople)
     .innerJoin(documentShares, eq(documentShares.id, documentSharePeople.shareId))
-    .where(and(isOneOf(documentSharePeople.contactId, contactIds), isNull(documentSharePeople.revokedAt)))
-    .orderBy(documentShares.documentId, documentShares.id);
+    .where(and(isOneOf(documentSharePeople.contactId, contactIds), isNull(documentSharePeople.revokedAt)));
+  return lockSharesOfDocuments(tx, found);
+}
+
+async function contactsOf(
+  { tx }: CommandContext,
+  shares: readonly LockedShare[],
+  contactIds: readonly string[],
+): Promise<ContactOfShare[]> {
+  const wanted = new Set<string | null>(contactIds);
+  const contacts: ContactOfShare[] = [];
+  for (const share of shares)
+    for (const person of await activePeopleOf(tx, share.share.id))
+      if (wanted.has(person.person.contactId)) contacts.push({ ...share, person });
+  return contacts;
 }
 
 /** People who took the new address themselves keep their access. */
-async function formerPeople({ tx }: CommandContext, shareId: string, contactIds: readonly string[]) {
-  const people = await tx
-    .select({
-      id: documentSharePeople.id,
-      userId: documentSharePeople.userId,
-      documentId: documentSharePeople.documentId,
-      hadAccess: documentSharePeople.hadAccess,
-      address: users.email,
-      contact: { email: clientContacts.email, status: clientContacts.status },
+function isOfFormerPerson({ person }: ContactOfShare): boolean {
+  return person.person.userId !== null && (person.isArchived || person.userEmail !== person.email);
+}
+
+/** The next person of the contact starts again, but continues in the contact's own copy. */
+async function forgetPerson(
+  command: CommandContext,
+  { share, document, person: { person } }: ContactOfShare,
+  note: string,
+): Promise<void> {
+  await command.tx
+    .update(documentSharePeople)
+    .set({
+      userId: null,
+      hadAccess: false,
+      firstOpenedAt: null,
+      lastOpenedAt: null,
+      remindedAt: null,
+      snoozedUntil: null,
     })
-    .from(documentSharePeople)
-    .innerJoin(clientContacts, eq(clientContacts.id, documentSharePeople.contactId))
-    .innerJoin(users, eq(users.id, documentSharePeople.userId))
-    .where(
-      and(
-        eq(documentSharePeople.shareId, shareId),
-        isOneOf(documentSharePeople.contactId, contactIds),
-        isNull(documentSharePeople.revokedAt),
-        isNotNull(documentSharePeople.userId),
-      ),
-    )
-    .orderBy(documentSharePeople.id);
-  return people.filter(({ address, contact }) => contact.status === "archived" || contact.email !== address);
+    .where(eq(documentSharePeople.id, person.id));
+  await noteShareEvent(command, document, {
+    shareId: share.id,
+    kind: "access-ended",
+    personIds: [person.id],
+    note,
+  });
+}
+
+/** One for each person and document, though several shares may have given it to them. */
+function placesOf(former: readonly ContactOfShare[]): SharePersonRow[] {
+  const places = new Map<string, SharePersonRow>();
+  for (const { person } of former) {
+    const { userId, documentId, hadAccess } = person.person;
+    const key = `${userId ?? ""} ${documentId ?? ""}`;
+    const other = places.get(key);
+    places.set(key, { ...person.person, hadAccess: hadAccess || other?.hadAccess === true });
+  }
+  return [...places.values()];
+}
+
+/** Read again, because contacts without a user have their own names, and not those of the former person. */
+async function invitations(
+  command: CommandContext,
+  shares: readonly LockedShare[],
+  contactIds: readonly string[],
+): Promise<AccessStep[]> {
+  const open = shares.filter((share) => mayInvite(command, share));
+  const contacts = await contactsOf(command, open, contactIds);
+  return invitationsAgain(
+    command,
+    contacts.filter(({ person }) => person.person.userId === null && !person.isArchived),
+  );
+}
+
+function mayInvite({ now }: CommandContext, { share, document }: LockedShare): boolean {
+  const { status } = document.row;
+  return (
+    stateOfRow(share, now) === "open" &&
+    reasonNotToShare({ status, isWorkEnded: isWorkEnded(document) }) === undefined
+  );
 }

@@ -1,12 +1,14 @@
-// Mails a new link to the people who asked for one after theirs had expired, once the advisor extends the share (spec 7 §5).
+// Once the advisor extends a share that had expired (spec 7 §5): mails a new link to the people who asked for one, and
+// invites the contacts whose address was corrected meanwhile.
 import { and, eq, gte, isNotNull } from "drizzle-orm";
 import { reasonNotToShare } from "@gap/core/shares/share-rules";
 import { isWorkEnded, type FoundDocument } from "../documents/public";
 import type { CommandContext } from "../platform/calls/run-command";
+import { inOrder, invitationsAgain } from "./invite-again";
 import { noteShareEvent } from "./share-events";
 import { shareSentMail } from "./share-sent.email";
 import { makeShareToken } from "./share-token";
-import { activePeopleOf, type ShareRow } from "./shares.db";
+import { activePeopleOf, type NamedPerson, type ShareRow } from "./shares.db";
 import { documentShareEvents } from "./shares.tables";
 
 interface ExtendedShare {
@@ -17,8 +19,9 @@ interface ExtendedShare {
 
 export async function sendNewLinks(
   command: CommandContext,
-  { share: { id: shareId, expiresAt }, document }: ExtendedShare,
+  { share, document }: ExtendedShare,
 ): Promise<void> {
+  const { id: shareId, expiresAt } = share;
   const { tx, region } = command;
   const { status } = document.row;
   if (reasonNotToShare({ status, isWorkEnded: isWorkEnded(document) }) !== undefined) return;
@@ -34,9 +37,12 @@ export async function sendNewLinks(
       ),
     );
   const asked = new Set(requests.map(({ personId }) => personId));
-  const people = (await activePeopleOf(tx, shareId)).filter(
-    ({ person, isArchived }) => asked.has(person.id) && !isArchived,
-  );
+  const active = (await activePeopleOf(tx, shareId)).filter(({ isArchived }) => !isArchived);
+  // They had the document before.
+  const isWithoutUser = ({ person }: NamedPerson) => person.userId === null && person.documentId !== null;
+  const uninvited = active.filter(isWithoutUser).map((person) => ({ share, document, person }));
+  await inOrder(await invitationsAgain(command, uninvited));
+  const people = active.filter((each) => asked.has(each.person.id) && !isWithoutUser(each));
   if (people.length === 0) return;
   for (const { person, email } of people) {
     const token = await makeShareToken(command, { shareId, personId: person.id });

@@ -12,7 +12,6 @@ import {
   findDocument,
   grantDocument,
   lockDocument,
-  lockFoundDocument,
   openDocument,
   publishPart,
   withdrawDocument,
@@ -24,7 +23,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "../users/public";
 import { noteShareEvent } from "./share-events";
 import { documentGiven } from "./shares.events";
-import { lockShare } from "./shares.db";
+import { lockSharesOfDocuments } from "./shares.db";
 import { documentSharePeople, documentShares } from "./shares.tables";
 
 type AccessChange = z.output<typeof setAccessSchema>;
@@ -122,12 +121,8 @@ async function lockOriginals({ tx }: CommandContext, person: PersonOfDocument): 
     .select({ shareId: documentShares.id, documentId: documentShares.documentId })
     .from(documentSharePeople)
     .innerJoin(documentShares, eq(documentShares.id, documentSharePeople.shareId))
-    .where(and(isPersonOf(person), ne(documentShares.documentId, person.documentId)))
-    .orderBy(documentShares.documentId, documentShares.id);
-  for (const { shareId, documentId } of originals) {
-    await lockFoundDocument(tx, documentId);
-    await lockShare(tx, shareId);
-  }
+    .where(and(isPersonOf(person), ne(documentShares.documentId, person.documentId)));
+  await lockSharesOfDocuments(tx, originals);
 }
 
 /** The document that was shared, which differs from the person's own copy. */

@@ -26,8 +26,11 @@ export async function makeShareToken(command: CommandContext, link: NewLink): Pr
   return token;
 }
 
-/** In the order of the links. The days of reminders limit their number. */
-export function makeReminderTokens(command: CommandContext, links: readonly NewLink[]): Promise<string[]> {
+/**
+ * In the order of the links. They do not count against the limit of a share's links: reminders are limited by their days,
+ * and a contact's address is corrected whatever links the share has.
+ */
+export function makeUncountedTokens(command: CommandContext, links: readonly NewLink[]): Promise<string[]> {
   return insertTokens(command, links, { isOfReminder: true });
 }
 

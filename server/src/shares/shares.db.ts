@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { stateOfShare, type ShareState } from "@gap/core/shares/share-rules";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import { clientContacts } from "../clients/public";
-import { lockDocument, type FoundDocument } from "../documents/public";
+import { lockDocument, lockFoundDocument, type FoundDocument } from "../documents/public";
 import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable, Transaction } from "../platform/db/database";
@@ -63,6 +63,27 @@ export function assertNotRevoked({ revokedAt }: Pick<ShareRow, "revokedAt">): vo
 export const SHARE_REVOKED = "This share is revoked.";
 export const SHARE_NOT_FOUND = "Share not found";
 
+/** Several shares: all documents are locked before all shares, each in the order of their ids. Those that are gone are left out. */
+export async function lockSharesOfDocuments(
+  tx: Transaction,
+  found: readonly { readonly shareId: string; readonly documentId: string }[],
+): Promise<readonly { readonly share: ShareRow; readonly document: FoundDocument }[]> {
+  const documents = new Map<string, FoundDocument>();
+  for (const id of [...new Set(found.map(({ documentId }) => documentId))].toSorted()) {
+    const document = await lockFoundDocument(tx, id);
+    if (document !== undefined) documents.set(id, document);
+  }
+  const locked: { share: ShareRow; document: FoundDocument }[] = [];
+  for (const { shareId, documentId } of found.toSorted((one, other) =>
+    one.shareId < other.shareId ? -1 : 1,
+  )) {
+    const share = await lockShare(tx, shareId);
+    const document = documents.get(documentId);
+    if (share !== undefined && document !== undefined) locked.push({ share, document });
+  }
+  return locked;
+}
+
 export async function lockShare(tx: Transaction, shareId: string): Promise<ShareRow | undefined> {
   const [share] = await tx.select().from(documentShares).where(eq(documentShares.id, shareId)).for("update");
   return share;
@@ -74,6 +95,8 @@ export interface NamedPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** The user's own, which differs from the contact's if either has changed; null until the person has a user. */
+  readonly userEmail: string | null;
   /** Also if the contact was deleted before the share went out. */
   readonly isArchived: boolean;
 }
@@ -103,6 +126,7 @@ export function namedPerson({ person, contact, user }: PersonWithNames): NamedPe
     email,
     firstName: user?.firstName || (contact?.firstName ?? ""),
     lastName: user?.lastName || (contact?.lastName ?? ""),
+    userEmail: user?.email ?? null,
     isArchived: contact?.status === "archived" || email === "",
   };
 }

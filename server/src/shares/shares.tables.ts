@@ -96,7 +96,7 @@ export const documentShareTokens = pgTable(
     shareId: shareId(),
     /** Null for an open link. */
     personId: text("person_id").references(() => documentSharePeople.id, { onDelete: "cascade" }),
-    /** The links of reminders do not count against the limit of a share's links. */
+    /** The links of reminders, and those to corrected addresses, do not count against the limit of a share's links. */
     isOfReminder: boolean("is_of_reminder").notNull().default(false),
     createdAt: moment("created_at").notNull(),
   },

@@ -111,13 +111,13 @@ async function remindingOf({ tx, now }: CommandContext, { row, clientOrgId }: Fo
   };
 }
 
-/** A contact has no user if they were archived before the share went out, or have another address since. */
+/** A contact has no user if they were archived before the share went out, or since then, also if they were restored. */
 async function remind(
   command: CommandContext,
   { person: { userId, revokedAt }, isArchived }: NamedPerson,
   reminding: Omit<Parameters<typeof remindPerson>[1], "userId">,
 ): Promise<ReminderRefusal | undefined> {
   if (revokedAt !== null) return "revoked";
-  if (userId === null) return isArchived ? "archived" : "readdressed";
+  if (userId === null) return isArchived ? "archived" : "needs-link";
   return remindPerson(command, { ...reminding, userId });
 }

@@ -11,7 +11,7 @@ import {
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { isOneOf } from "@gap/server/platform/db/search-words";
 import { noteShareEvent } from "../share-events";
-import { makeReminderTokens, randomToken } from "../share-token";
+import { makeUncountedTokens, randomToken } from "../share-token";
 import { documentReminders, documentSharePeople, documentShares } from "../shares.tables";
 import { shareReminderMail } from "./share-reminder.email";
 import { lockSharesOfPerson, type ShareOfPerson } from "./shares-of-person.db";
@@ -53,7 +53,7 @@ export async function remindPerson(
   const told = [first, ...ofAddress.filter((each) => each !== first)].slice(0, DOCUMENTS_PER_REMINDER);
   const snoozeToken = randomToken(command.region);
   if (!(await isClaimed(command, reminding, snoozeToken))) return "reminded-today";
-  const tokens = await makeReminderTokens(command, told.map(linkOf));
+  const tokens = await makeUncountedTokens(command, told.map(linkOf));
   await noteReminded(command, told, chosen);
   await command.region.mail.send(command.tx, shareReminderMail, {
     to: first.person.email,
@@ -82,10 +82,10 @@ function wantedShares({ day, isAutomaticOn, byHand }: Reminding): SQL | undefine
   return isAutomaticOn ? or(due, chosen) : chosen;
 }
 
-/** People whom an open link has admitted got the document when they first opened it. */
-function isDue({ share, person, timezone, facts }: ShareOfPerson, day: string): boolean {
+/** People whom an open link has admitted got the document when they first opened it; others also with a later link. */
+function isDue({ share, person, linkSentAt, timezone, facts }: ShareOfPerson, day: string): boolean {
   const { dueDay, isOpenLink, sentAt } = share;
-  const receivedAt = isOpenLink ? person.person.firstOpenedAt : sentAt;
+  const receivedAt = isOpenLink ? person.person.firstOpenedAt : (linkSentAt ?? sentAt);
   if (dueDay === null || receivedAt === null || isNewOn(day, receivedAt, timezone)) return false;
   return refusalOfReminder(facts, day) === undefined;
 }

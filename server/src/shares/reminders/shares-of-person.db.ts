@@ -1,5 +1,5 @@
 // The shares of one person at one firm, with the facts on which a reminder depends.
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { Count } from "@gap/core/blocks/progress";
 import { permissionFor } from "@gap/core/documents/document-access";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
@@ -17,11 +17,13 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
 import { workItems } from "@gap/server/work-items/public";
 import { namedPerson, stateOfRow, type NamedPerson, type ShareRow } from "../shares.db";
-import { documentSharePeople, documentShares } from "../shares.tables";
+import { documentShareEvents, documentSharePeople, documentShares } from "../shares.tables";
 
 export interface ShareOfPerson {
   readonly share: ShareRow;
   readonly person: NamedPerson;
+  /** When the person was mailed a link after the share had gone out. */
+  readonly linkSentAt: Date | null;
   /** The person's own copy, or the shared document. */
   readonly document: FoundDocument;
   /** That of the client's organisation. */
@@ -57,6 +59,14 @@ export async function lockSharesOfPerson(
   return describe(db, await queryOf(db, person, where).for("key share", { of: documentShares }), now);
 }
 
+/** The newest of the person's links by mail. */
+const linkSentAt = sql<Date | null>`(select max(${documentShareEvents.at}) from ${documentShareEvents}
+  where ${and(
+    eq(documentShareEvents.shareId, documentShares.id),
+    eq(documentShareEvents.personId, documentSharePeople.id),
+    eq(documentShareEvents.kind, "link-sent"),
+  )})`.mapWith(documentShareEvents.at);
+
 function queryOf(db: Queryable, { orgId, userId }: PersonAtFirm, where: SQL | undefined) {
   return db
     .select({
@@ -70,6 +80,7 @@ function queryOf(db: Queryable, { orgId, userId }: PersonAtFirm, where: SQL | un
       workStatus: workItems.status,
       workName: workItems.name,
       onlyBlockIds: documentNarrowings.blockIds,
+      linkSentAt,
       deactivatedOn: userOrgs.deactivatedOn,
       permissions: userOrgs.permissions,
       clientOrg: {
@@ -123,6 +134,7 @@ async function describeOne(db: Queryable, row: Row, now: Date): Promise<ShareOfP
   return {
     share,
     person,
+    linkSentAt: row.linkSentAt,
     document: found,
     timezone: timeZoneOfOrg(clientOrg ?? {}),
     progress,
