@@ -90,3 +90,11 @@ test.each([
 ])("%s is told as %s", (day, words) => {
   expect(dayInWords(day, "2026-05-14")).toBe(words);
 });
+
+test("a contact who is archived has no access until they are restored", () => {
+  const row = rowOf({ isArchived: true, lastOpenedAt: new Date("2026-05-13T00:00:00Z") });
+  expect(accessOf(row, { ...AUCKLAND, isHere: false })).toEqual({
+    state: "archived",
+    words: "Contact archived",
+  });
+});

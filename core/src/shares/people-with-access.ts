@@ -16,6 +16,8 @@ export interface PersonWithAccess {
   readonly email: string;
   readonly userId?: string;
   readonly documentId?: string;
+  /** The contact is archived: they have no access until the firm restores the contact. */
+  readonly isArchived: boolean;
   readonly hasOwnCopy: boolean;
   /** How many questions the person sees; undefined if they see the whole document. */
   readonly questions?: number;
@@ -52,13 +54,14 @@ function rowOf(
   );
   if (first === undefined) return undefined;
   const { share, person } = first;
-  const { name, email, userId, documentId, status, progress } = person;
+  const { name, email, userId, documentId, isArchived, status, progress } = person;
   const lastOpenedAt = latest(found.flatMap((each) => each.person.lastOpenedAt ?? []));
   const seen = found.map((each) => each.share.blockIds);
   const questions = seen.some((ids) => ids.length === 0) ? undefined : new Set(seen.flat()).size;
   return {
     name,
     email,
+    isArchived: isArchived === true,
     hasOwnCopy: share.mode === "copies",
     status,
     progress,
@@ -78,7 +81,7 @@ function latest(times: readonly Date[]): Date | undefined {
   return times.toSorted((one, other) => other.getTime() - one.getTime())[0];
 }
 
-export type AccessState = "submitted" | "here" | "scheduled" | "expired" | "opened" | "unopened";
+export type AccessState = "archived" | "submitted" | "here" | "scheduled" | "expired" | "opened" | "unopened";
 
 interface CalendarOfFirm {
   readonly timezone: string;
@@ -86,9 +89,10 @@ interface CalendarOfFirm {
 }
 
 export function accessOf(
-  { status, progress, lastOpenedAt, places: [{ share }] }: PersonWithAccess,
+  { isArchived, status, progress, lastOpenedAt, places: [{ share }] }: PersonWithAccess,
   { timezone, today, isHere }: CalendarOfFirm & { readonly isHere: boolean },
 ): { readonly state: AccessState; readonly words: string } {
+  if (isArchived) return { state: "archived", words: "Contact archived" };
   if (status === "submitted" || status === "finalised")
     return { state: "submitted", words: status === "submitted" ? "Submitted" : "Finalised" };
   if (isHere) {

@@ -5,10 +5,10 @@ import type { ValidationError } from "@gap/core/shared/gap-error";
 import { isOfDomains } from "./email-domains";
 import type { ShareRefusal } from "./share-refusals";
 
-/** Why a finalised document has no share dialog. */
+/** People who have the document keep it, and the share dialog still lists them. */
 export const FINALISED_IS_NOT_SHARED = "This document is finalised, so it cannot be shared any more.";
 
-/** People who have the document keep it, so its dialog still lists them and can end their access. */
+/** As with finalised documents, the dialog still lists the people who have it, and can end their access. */
 export const ENDED_WORK_IS_NOT_SHARED =
   "The work for this document has ended, so it cannot be shared with anyone else. To share it, reopen the work item.";
 

@@ -52,6 +52,8 @@ export interface SharePerson {
   readonly userId?: string;
   readonly name: string;
   readonly email: string;
+  /** The contact is archived or deleted, so their link admits nobody. */
+  readonly isArchived?: true;
   /** Their own copy, or the shared document. */
   readonly documentId?: string;
   readonly firstOpenedAt?: Date;

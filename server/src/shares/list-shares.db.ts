@@ -91,6 +91,7 @@ async function peopleOfShares(
         email: named.email,
         status,
         progress: { answered: answeredByClient, questions: questionsOfClient },
+        ...(named.isArchived && { isArchived: true as const }),
         ...withoutEmpty({
           contactId,
           userId,

@@ -36,6 +36,7 @@ export function ShareDialog({ document, hereIds = [], onClose }: ShareDialogProp
         )}
       </Dialog>
     );
+  const reason = reasonNotToShare(document);
   const access = (
     <>
       {error === null ? null : (
@@ -43,12 +44,15 @@ export function ShareDialog({ document, hereIds = [], onClose }: ShareDialogProp
           The people who have access could not be refreshed.
         </Banner>
       )}
-      <AccessList shares={data} hereIds={new Set([...hereIds, ...heardIds])} />
+      <AccessList
+        shares={data}
+        hereIds={new Set([...hereIds, ...heardIds])}
+        getsReminders={reason === undefined && document.status !== "submitted"}
+      />
     </>
   );
   const openLinks = <ExistingOpenLinks shares={data} />;
   const timeline = <ShareTimeline shares={data} />;
-  const reason = reasonNotToShare(document);
   if (reason !== undefined)
     return (
       <Dialog title={title} onClose={onClose} actionsStay actions={<Button onClick={onClose}>Close</Button>}>

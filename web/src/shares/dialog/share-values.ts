@@ -1,7 +1,7 @@
 // The values of the share dialog's form, and the calls that they become: new shares, or changed days of existing ones.
 import { newShareSchema, type NewShareInput, type ShareMode } from "@gap/core/shares/share.schema";
 import { problemsOfDays } from "@gap/core/shares/share-rules";
-import type { ListedShare } from "@gap/core/shares/share-view";
+import type { ListedShare, SharePerson } from "@gap/core/shares/share-view";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 
 export interface ShareValues {
@@ -90,9 +90,18 @@ export function planOf(values: ShareValues, { documentId, dueDay, shares }: Surr
   return isChanged ? { changes: { shareIds, ...changed } } : {};
 }
 
-/** The shares whose days the dialog changes if nobody is chosen. */
+/** The shares whose days the dialog changes if nobody is chosen: those whose link works for at least one person. */
 export function changeableShares(shares: readonly ListedShare[]): readonly ListedShare[] {
-  return shares.filter(({ state }) => state === "open" || state === "scheduled");
+  return shares.filter(
+    (share) =>
+      (share.state === "open" || share.state === "scheduled") &&
+      (share.isOpenLink || activePeopleOf(share).length > 0),
+  );
+}
+
+/** People whose access was not revoked, and whose contact is not archived. */
+export function activePeopleOf({ people }: ListedShare): readonly SharePerson[] {
+  return people.filter(({ revokedAt, isArchived }) => revokedAt === undefined && isArchived !== true);
 }
 
 function daysOf({ dueDay, expiresOn, sendOn }: ShareValues) {

@@ -9,14 +9,17 @@ interface AccessListProps {
   readonly shares: SharesOfDocument;
   /** The users who have the document, or their copy of it, open. */
   readonly hereIds: ReadonlySet<string>;
+  /** False if the document is complete, or its work has ended. */
+  readonly getsReminders: boolean;
 }
 
-export function AccessList({ shares, hereIds }: AccessListProps) {
+export function AccessList({ shares, hereIds, getsReminders }: AccessListProps) {
   const people = peopleWithAccess(shares.shares);
   return (
     <section className={classes.access} aria-label="Who has access">
       <h3 className={classes.heading}>
-        Who has access <span className={classes.count}>{people.length}</span>
+        Who has access{" "}
+        <span className={classes.count}>{people.filter(({ isArchived }) => !isArchived).length}</span>
       </h3>
       {people.length === 0 ? (
         <p className={classes.note}>Nobody yet. The people you share it with appear here.</p>
@@ -32,7 +35,7 @@ export function AccessList({ shares, hereIds }: AccessListProps) {
           ))}
         </ul>
       )}
-      <ReminderSwitches shares={shares.shares} />
+      {getsReminders ? <ReminderSwitches shares={shares.shares} /> : null}
     </section>
   );
 }

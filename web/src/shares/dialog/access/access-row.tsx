@@ -2,6 +2,7 @@
 // asks in the row.
 import { VisuallyHidden } from "@mantine/core";
 import {
+  IconArchive,
   IconBell,
   IconCheck,
   IconCircleCheck,
@@ -30,6 +31,7 @@ import { ShownLink } from "./shown-link";
 import classes from "../share-dialog.module.css";
 
 const ICONS: Readonly<Record<AccessState, ReactNode>> = {
+  archived: <IconArchive size={16} aria-hidden />,
   submitted: <IconCircleCheck size={16} aria-hidden />,
   here: <span className={classes.liveDot} aria-hidden />,
   scheduled: <IconClock size={16} aria-hidden />,
@@ -49,7 +51,7 @@ export function AccessRow({ person, calendar, isHere }: AccessRowProps) {
   const revoke = useRevokePerson();
   const remind = useRemind();
   const revokeButton = useFocusAfter(asked);
-  const { name, places } = person;
+  const { name, places, isArchived } = person;
   const [{ share, personId }] = places;
   const link = useCopiedLink({ shareId: share.shareId, personId });
   const { state, words } = accessOf(person, { ...calendar, isHere });
@@ -90,12 +92,12 @@ export function AccessRow({ person, calendar, isHere }: AccessRowProps) {
       </span>
       <VisuallyHidden role="status">{link.isCopied ? "Link copied" : ""}</VisuallyHidden>
       <span className={classes.acts}>
-        {share.state === "expired" ? (
+        {share.state === "expired" && !isArchived ? (
           <Button small aria-label={`Extend the link of ${name}`} onClick={() => setAsked("extend")}>
             Extend
           </Button>
         ) : null}
-        {share.state === "open" && state !== "submitted" ? (
+        {share.state === "open" && state !== "submitted" && !isArchived ? (
           <IconButton
             small
             label={`Remind ${name}`}
@@ -104,7 +106,7 @@ export function AccessRow({ person, calendar, isHere }: AccessRowProps) {
             onClick={() => remind.mutate({ shareId: share.shareId, personIds: [personId] })}
           />
         ) : null}
-        {share.state === "open" ? (
+        {share.state === "open" && !isArchived ? (
           <IconButton
             small
             label={`Copy the link of ${name}`}

@@ -134,9 +134,55 @@ test("an expired link is extended, with the refusal at its field", async () => {
   expect(sent("docShare.change").at(-1)).toEqual({ shareIds: [share.shareId], expiresOn: "2026-06-13" });
 });
 
+test("a contact who is archived is not counted, and their access can only be revoked", async () => {
+  const share = aShare({
+    dueDay: "2026-05-18",
+    people: [aSharePerson("Hana Wereta"), aSharePerson("Tom Aldridge", { isArchived: true })],
+  });
+  await show({ shares: [share] });
+  expect(screen.getByRole("heading", { name: "Who has access 1" })).toBeDefined();
+  expect(row("Tom Aldridge").textContent).toContain("Contact archived");
+  const acts = within(row("Tom Aldridge")).getAllByRole("button");
+  expect(acts.map((act) => act.getAttribute("aria-label"))).toEqual(["Revoke access of Tom Aldridge"]);
+  expect(screen.getByRole("switch", { name: "Reminders for Hana Wereta" })).toBeDefined();
+});
+
+const NO_REMINDERS: readonly [string, Parameters<typeof show>[0]][] = [
+  ["no due day", { shares: [aShare({ people: [aSharePerson("Hana Wereta")] })] }],
+  [
+    "nobody left",
+    {
+      shares: [
+        aShare({ dueDay: "2026-05-18", people: [aSharePerson("Hana Wereta", { revokedAt: NOW })] }),
+        aShare({ dueDay: "2026-05-18", people: [aSharePerson("Tom Aldridge", { isArchived: true })] }),
+      ],
+    },
+  ],
+  ...(["submitted", "finalised"] as const).map((status): [string, Parameters<typeof show>[0]] => [
+    `a ${status} document`,
+    {
+      document: { status },
+      shares: [aShare({ dueDay: "2026-05-18", people: [aSharePerson("Hana Wereta", { status })] })],
+    },
+  ]),
+  [
+    "ended work",
+    {
+      document: { isWorkEnded: true },
+      shares: [aShare({ dueDay: "2026-05-18", people: [aSharePerson("Hana Wereta")] })],
+    },
+  ],
+];
+
+test.each(NO_REMINDERS)("a share with %s has no switch of reminders", async (_, shown) => {
+  await show(shown);
+  expect(screen.queryByRole("switch", { name: /^Reminders for/ })).toBeNull();
+});
+
 test("reminders of each share are switched off and on", async () => {
-  const hana = aShare({ people: [aSharePerson("Hana Wereta")] });
-  const tom = aShare({ people: [aSharePerson("Tom Aldridge")], reminds: false });
+  const dueDay = "2026-05-18";
+  const hana = aShare({ dueDay, people: [aSharePerson("Hana Wereta")] });
+  const tom = aShare({ dueDay, people: [aSharePerson("Tom Aldridge")], reminds: false });
   const { user, server, sent } = await show({
     shares: [hana, tom],
     answers: {
@@ -148,8 +194,11 @@ test("reminders of each share are switched off and on", async () => {
   const ofHana = () => screen.getByRole<HTMLInputElement>("switch", { name: "Reminders for Hana Wereta" });
   const ofTom = screen.getByRole<HTMLInputElement>("switch", { name: "Reminders for Tom Aldridge" });
   expect([ofHana().checked, ofTom.checked]).toEqual([true, false]);
+  expect(screen.getByRole("group", { name: "Reminders", description: /^3 days and 1 day/ })).toBeDefined();
   await user.click(ofHana());
+  expect(document.activeElement).toBe(ofHana());
   await waitFor(() => expect(ofHana().checked).toBe(false));
+  expect(document.activeElement).toBe(ofHana());
   await user.click(ofTom);
   await waitFor(() =>
     expect(sent("docShare.change")).toEqual([
