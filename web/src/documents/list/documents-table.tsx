@@ -1,11 +1,10 @@
 // Documents page by page (spec 7 §4): tabs by status with counts, search, types, days of creation, order.
-import { IconFileText, IconShare } from "@tabler/icons-react";
+import { IconFileText } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { daysOfList } from "@gap/core/documents/document.schema";
 import {
   DOCUMENT_STATUSES,
   DOCUMENT_STATUS_NAMES,
-  mayDo,
   type DocumentStatus,
 } from "@gap/core/documents/document-status";
 import type { DocumentList, ListedDocument } from "@gap/core/documents/document-view";
@@ -19,7 +18,7 @@ import { NameCell } from "@gap/web/ui/table/name-cell";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
 import { DocTypeTile, DocumentStatusBadge, ProgressBar, serviceOf } from "../document-words";
-import { ShareDocument } from "../sharing/share-document";
+import { ShareDocument, shareActOf } from "../sharing/share-document";
 import classes from "../documents.module.css";
 
 const SORTABLE_BY = ["title", "clientName", "createdAt", "finalisedAt"] as const;
@@ -43,12 +42,6 @@ export function DocumentsTable({ timezone, clientId, mayShare, onOpen, empty }: 
   const { document } = useApi().options;
   const { days, filters } = useDayFilters();
   const [shared, setShared] = useState<ListedDocument>();
-  const share: RowAction<ListedDocument> = {
-    id: "share",
-    label: "Share",
-    icon: <IconShare size={16} />,
-    onAct: setShared,
-  };
   return (
     <>
       <ServedTable
@@ -77,7 +70,10 @@ export function DocumentsTable({ timezone, clientId, mayShare, onOpen, empty }: 
           )
         }
         {...(mayShare && {
-          rowActions: ({ status }: ListedDocument) => (mayDo("share", "advisor", status) ? [share] : []),
+          rowActions: ({ status }: ListedDocument): RowAction<ListedDocument>[] => {
+            const { label, icon } = shareActOf(status);
+            return [{ id: "share", label, icon, onAct: setShared }];
+          },
         })}
         onRowOpen={onOpen}
         empty={{ icon: <IconFileText />, ...empty }}

@@ -1,5 +1,5 @@
 // Where documents are shared: the button of a document, and the menu of a row.
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { ListedDocument } from "@gap/core/documents/document-view";
@@ -28,20 +28,15 @@ test("the button opens the dialog, and gets the focus back", async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Share" })));
 });
 
-test("a finalised document says why it cannot be shared", async () => {
+test("the button of a finalised document opens the list of people, whose access can be ended", async () => {
   await showWithAnswers(() => <ShareButton isSmall document={aDocument({ status: "finalised" })} />, {
     answers: SHARING,
   });
   const user = userEvent.setup();
-  const share = screen.getByRole("button", {
-    name: "Share Quarterly planning pre-work",
-    description: "This document is finalised, so it cannot be shared any more.",
-  });
-  expect(share.getAttribute("aria-disabled")).toBe("true");
-  await user.click(share);
-  expect(screen.queryByRole("dialog")).toBeNull();
-  await user.hover(share);
-  expect((await screen.findByRole("tooltip")).textContent).toContain("This document is finalised");
+  await user.click(screen.getByRole("button", { name: "Who has access to Quarterly planning pre-work" }));
+  const opened = await dialog();
+  expect(opened.textContent).toContain("This document is finalised, so it cannot be shared any more.");
+  expect(within(opened).getByRole("region", { name: "Who has access" })).toBeDefined();
 });
 
 async function showList(rows: readonly ListedDocument[], me = person("view", "maintain")) {
@@ -54,9 +49,13 @@ async function showList(rows: readonly ListedDocument[], me = person("view", "ma
   return { ...shown, user: userEvent.setup() };
 }
 
-test("the menu of a row shares its document, unless it is finalised", async () => {
+test("the menu of a row shares its document; that of a finalised one shows who has access", async () => {
   const { user } = await showList([aDocument(), aDocument({ title: "Annual session", status: "finalised" })]);
-  expect(screen.queryByRole("button", { name: "Actions for Annual session" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Actions for Annual session" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Who has access" }));
+  expect((await dialog()).textContent).toContain("This document is finalised");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Actions for Quarterly planning pre-work" }));
   await user.click(await screen.findByRole("menuitem", { name: "Share" }));
   expect(await dialog()).toBeDefined();

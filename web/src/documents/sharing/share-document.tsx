@@ -1,15 +1,14 @@
-// The Share button of a document, and the dialog that it opens, whose code loads with the first click.
+// The Share button of a document, and the dialog that it opens, whose code loads with the first click. A finalised document
+// cannot be shared any more: its button opens the list of people who have access, which the firm can still end.
 import { Tooltip } from "@mantine/core";
 import "@mantine/core/styles/Tooltip.layer.css";
-import { IconShare } from "@tabler/icons-react";
-import { useId, useState, useSyncExternalStore, type ComponentProps } from "react";
-import { mayDo } from "@gap/core/documents/document-status";
-import { FINALISED_IS_NOT_SHARED } from "@gap/core/shares/share-rules";
+import { IconShare, IconUsers } from "@tabler/icons-react";
+import { useState, useSyncExternalStore, type ComponentProps } from "react";
+import { mayDo, type DocumentStatus } from "@gap/core/documents/document-status";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
-import visuallyHidden from "@gap/web/ui/display/visually-hidden.module.css";
 import type { PeopleHere } from "../people-here/people-here";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 
@@ -34,40 +33,20 @@ interface ShareButtonProps {
 export function ShareButton({ document, people, isSmall = false }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const hereIds = useHereIds(people);
-  const reasonId = useId();
-  const reason = mayDo("share", "advisor", document.status) ? undefined : FINALISED_IS_NOT_SHARED;
-  const act = {
-    onClick: () => {
-      if (reason === undefined) setIsOpen(true);
-    },
-    // Stays focusable, so that the reason can be read.
-    ...(reason !== undefined && {
-      "aria-disabled": true,
-      "aria-describedby": reasonId,
-      "data-disabled": true,
-    }),
-  };
+  const { label, icon, ofRecord } = shareActOf(document.status);
+  const smallLabel = `${ofRecord} ${document.title}`;
+  const open = () => setIsOpen(true);
   return (
     <>
-      <Tooltip
-        label={reason ?? `Share ${document.title}`}
-        multiline
-        maw={280}
-        disabled={reason === undefined && !isSmall}
-      >
-        {isSmall ? (
-          <PlainIconButton small label={`Share ${document.title}`} icon={<IconShare size={16} />} {...act} />
-        ) : (
-          <span className={utility.iconsOnPhones}>
-            <Button icon={<IconShare size={16} />} {...act}>
-              Share
-            </Button>
-          </span>
-        )}
-      </Tooltip>
-      {reason === undefined ? null : (
-        <span id={reasonId} className={visuallyHidden.hidden}>
-          {reason}
+      {isSmall ? (
+        <Tooltip label={smallLabel} multiline maw={280}>
+          <PlainIconButton small label={smallLabel} icon={icon} onClick={open} />
+        </Tooltip>
+      ) : (
+        <span className={utility.iconsOnPhones}>
+          <Button icon={icon} onClick={open}>
+            {label}
+          </Button>
         </span>
       )}
       {isOpen ? (
@@ -75,6 +54,18 @@ export function ShareButton({ document, people, isSmall = false }: ShareButtonPr
       ) : null}
     </>
   );
+}
+
+const SHARE = { label: "Share", ofRecord: "Share", icon: <IconShare size={16} /> };
+const SEE_ACCESS = {
+  label: "Who has access",
+  ofRecord: "Who has access to",
+  icon: <IconUsers size={16} />,
+};
+
+/** The words of the act that opens the dialog. */
+export function shareActOf(status: DocumentStatus): typeof SHARE {
+  return mayDo("share", "advisor", status) ? SHARE : SEE_ACCESS;
 }
 
 const NOBODY: readonly string[] = [];
