@@ -164,6 +164,29 @@ test("an open link tells nobody to wait for an email, and lets people use a diff
   await heading("Please enter your email");
 });
 
+test.each([
+  ["the link of a contact to a finalised document", { linkKind: "personal" }, "Please request a new one."],
+  [
+    "an open link whose last day has passed meanwhile",
+    { linkKind: "open", expiredOn: "2026-05-25" },
+    "Please request a new one. The link was good until 25 May 2026; anything already answered is kept.",
+  ],
+] as const)("%s offers no other address", async (_case, facts, why) => {
+  const { advisorName, advisorOrgName } = FACTS;
+  await toCode({
+    calls: {
+      getTokenInfo: () => ({ ...INFO, linkKind: facts.linkKind }),
+      getMyAccessTokens: () => {
+        throw refused(shareRefusal("expired", { advisorName, advisorOrgName, ...facts }));
+      },
+    },
+  });
+  await enterCode();
+  await heading("This token has expired");
+  expect(screen.getByText(why, { exact: true })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Use a different email" })).toBeNull();
+});
+
 test("a person of the firm leaves no session behind, and can use a different address", async () => {
   const words = "This link is for the client. Open the document from the client's page instead.";
   const { session } = await toCode({

@@ -44,7 +44,7 @@ export type ShareStep =
       readonly kind: "refused";
       readonly refusal: ShareRefusal;
       readonly share: Partial<RefusedShare>;
-      /** The link itself is open: another address may be admitted. */
+      /** The link itself is open, and may admit another address. */
       readonly isForOthers: boolean;
     };
 
@@ -201,9 +201,9 @@ export class ShareFlow {
       this.#askForNamesOrOpen(firstName !== "");
     } catch (error) {
       // The code was right, but the link does not admit the person: no session may stay behind.
-      const isOfOthers = gapErrorTypeOf(error) === "conflict";
-      if (isOfOthers || refusalOf(error) !== undefined) await this.#environment.signOut();
-      this.#fail(error, isOfOthers ? () => this.askForEmail() : () => void this.#admit());
+      const isOfFirm = gapErrorTypeOf(error) === "conflict";
+      if (isOfFirm || refusalOf(error) !== undefined) await this.#environment.signOut();
+      this.#fail(error, isOfFirm ? () => this.askForEmail() : () => void this.#admit());
     }
   }
 
@@ -236,13 +236,10 @@ export class ShareFlow {
   #refuse(error: unknown): void {
     const refusal = refusalOf(error) ?? "denied";
     const { info } = this.#state;
+    const share: Partial<RefusedShare> = { ...info, ...errorDetailsOf(error) };
+    const isForOthers = info !== undefined && mayAdmitOthers(refusal, share);
     this.#set({
-      step: {
-        kind: "refused",
-        refusal,
-        share: { ...info, ...errorDetailsOf(error) },
-        isForOthers: info !== undefined,
-      },
+      step: { kind: "refused", refusal, share, isForOthers },
       loading: undefined,
       snackbar: { message: messageOf(error) },
     });
@@ -252,6 +249,11 @@ export class ShareFlow {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** A link that has expired by its day admits nobody, and that of a contact to a finalised document only their address. */
+function mayAdmitOthers(refusal: ShareRefusal, { linkKind, expiredOn }: Partial<RefusedShare>): boolean {
+  return refusal !== "expired" || (linkKind === "open" && expiredOn === undefined);
 }
 
 function refusalOf(error: unknown): ShareRefusal | undefined {
