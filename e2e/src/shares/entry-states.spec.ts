@@ -1,6 +1,9 @@
 // The states of the entry page with their exact texts (spec 1 §2, §4, §8): every wait, problems at the code, and the dead
 // ends that the journeys of share-entry.spec.ts do not reach.
 import { expect, type Page } from "@playwright/test";
+import { shortDate } from "@gap/core/shared/calendar/short-date";
+import { privateCalls } from "@gap/testing/calls";
+import { signInOverHttp } from "@gap/testing/sign-in";
 import { DocumentPage } from "../documents/document-page";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { ava } from "../people";
@@ -156,3 +159,75 @@ test("dead ends of the entry page say why, and how to go on", async ({
     await expect(page.getByRole("heading", { name: "See your documents and proposals" })).toBeVisible();
   });
 });
+
+test("too many requests for a code are refused at the code and at the address", async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  const tooMany = "Too many attempts. Please try again later.";
+  const name = uniqueName("too-many");
+  const email = `guest-${name}@rimu.example`;
+  const { calls, documentId } = await makeDocument(server.url, name);
+  const { links } = await calls.docShare.create.mutate({ documentId, open: true });
+  const link = linkOn(server.url, links[0]?.url);
+  const share = new SharePage(page);
+  await page.goto(link);
+  let code = await mailbox.codeAfter(email, () => share.giveEmail(email));
+  for (let time = 0; time < 5; time += 1)
+    code = await mailbox.codeAfter(email, async () => {
+      await share.button("Resend Code").click();
+      await expect(page.getByText("A new code has been sent to your email address")).toBeVisible();
+    });
+  await share.button("Resend Code").click();
+  await expect(page.getByText(tooMany, { exact: true })).toBeVisible();
+
+  await test.step("the address is kept", async () => {
+    const tab = await page.context().newPage();
+    const otherTab = new SharePage(tab);
+    await tab.goto(link);
+    await otherTab.giveEmail(email);
+    await expect(tab.getByText(tooMany, { exact: true })).toBeVisible();
+    await expect(tab.getByLabel("Email address")).toHaveValue(email);
+    await tab.close();
+  });
+
+  await test.step("the code that was mailed last still works", async () => {
+    await share.enterCode(code);
+    await expect(share.heading("Please enter your names")).toBeVisible();
+  });
+});
+
+test("a link that has expired by its day says until when it was good", async ({ page, server }) => {
+  const { link, expiresOn } = await expiredLinkOfDemo(server.url);
+  const share = new SharePage(page);
+  await page.goto(link);
+  await expect(share.heading("This token has expired")).toBeVisible();
+  await share.expectSnackbar("This token has expired. Please request a new one.");
+  await expect(
+    page.getByText(
+      `Please request a new one. The link was good until ${shortDate(expiresOn)}; anything already answered is kept.`,
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(share.button("Use a different email")).toHaveCount(0);
+  await share.button("Ask Ava for a new link").click();
+  await expect(page.getByText("We've let Ava know. Look out for an email with a new link.")).toBeVisible();
+});
+
+/** The demo shared its first documents months ago. A copy of such a link can be made at any time. */
+async function expiredLinkOfDemo(url: string): Promise<{ link: string; expiresOn: string }> {
+  const calls = privateCalls(url, await signInOverHttp(url, ava.email));
+  const { rows } = await calls.document.list.query({ status: "finalised" });
+  for (const { documentId } of rows) {
+    const { shares } = await calls.docShare.list.query({ documentId });
+    for (const { shareId, state, expiresOn, people } of shares) {
+      if (state !== "expired" || people[0] === undefined) continue;
+      const { personId } = people[0];
+      const copied = await calls.docShare.copyLink.mutate({ shareId, personId });
+      return { link: linkOn(url, copied.url), expiresOn };
+    }
+  }
+  throw new Error("The demo has no expired share");
+}
