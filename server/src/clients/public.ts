@@ -14,6 +14,7 @@ export {
   contactsReaddressed,
 } from "./clients.events";
 export { clientContacts, clients } from "./clients.tables";
+export { lockClientKey } from "./lock-client";
 export { markInvited, markJoined } from "./link-status";
 export { setContactStatus } from "./contact-status";
 export { archiveClient } from "./move-client";

@@ -8,7 +8,7 @@ import { defaultExpiry, problemsOfDays } from "@gap/core/shares/share-rules";
 import type { ShareLink } from "@gap/core/shares/share-view";
 import { endOfDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { assertNoProblems, fieldError, GapError } from "@gap/core/shared/gap-error";
-import { clientContacts, ensureClientOrgExists } from "../clients/public";
+import { clientContacts, ensureClientOrgExists, lockClientKey } from "../clients/public";
 import {
   blocksOf,
   changeDocument,
@@ -157,11 +157,13 @@ async function makeLinks(
 async function lockForSharing(
   command: CommandContext,
   caller: Caller,
-  { documentId, contactIds = [] }: NewShare,
+  { documentId, contactIds = [], mode }: NewShare,
 ): Promise<{ readonly document: FoundDocument; readonly contacts: readonly ContactRow[] }> {
   const { tx } = command;
   const { row, clientOrgId } = await openDocument(tx, caller, documentId);
   if (clientOrgId === null) await ensureClientOrgExists(command, row.orgId, row.clientId);
+  // Own copies are documents of the client.
+  if (mode === "copies") await lockClientKey(tx, row.clientId);
   const contacts = await lockContacts(tx, row.clientId, contactIds);
   return { document: await lockDocument(tx, caller, { documentId, act: "share" }), contacts };
 }

@@ -9,7 +9,7 @@ import { shareRefusal } from "@gap/core/shares/share-refusals";
 import type { MyAccessTokens, OpenedShare } from "@gap/core/shares/share-view";
 import { GapError } from "@gap/core/shared/gap-error";
 import { nameOrEmail } from "@gap/core/shared/names/full-name";
-import { clientContacts } from "../clients/public";
+import { clientContacts, lockClientKey } from "../clients/public";
 import { isWorkEnded, lockFoundDocument, type FoundDocument } from "../documents/public";
 import {
   chargeAddressOfCall,
@@ -130,11 +130,12 @@ export async function getMyAccessTokens(
   };
 }
 
-/** Locks the document before the share, as every other command does. */
+/** Locks the document before the share, as every other command does, and before both the client of a copy to be made. */
 async function lockedShare(command: CommandContext, token: string): Promise<FoundShare> {
   const { tx, now, region } = command;
   const found = await findShare(region, tx, token);
   if (found === undefined) throw shareRefusal("denied");
+  if (found.share.mode === "copies") await lockClientKey(tx, found.document.row.clientId);
   const document = await lockFoundDocument(tx, found.document.row.id);
   const share = await lockShare(tx, found.share.id);
   if (document === undefined || share === undefined) throw shareRefusal("denied");
@@ -239,7 +240,7 @@ async function addPerson(
 
 /**
  * The document that the person opens. New people get access now. A contact may have a new address: its person takes the
- * place of the former one, who loses the document, and goes on in the contact's copy.
+ * place of the former one, who loses the document, and continues in the contact's copy.
  */
 async function documentOf(
   command: CommandContext,

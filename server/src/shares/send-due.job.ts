@@ -5,9 +5,11 @@ import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { areArchived, reasonNotSent } from "@gap/core/shares/scheduled-share";
 import { isTimeToSend } from "@gap/core/shares/share-reminders";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
+import type { ShareMode } from "@gap/core/shares/share.schema";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";
 import { nameOrEmail } from "@gap/core/shared/names/full-name";
+import { lockClientKey } from "../clients/public";
 import {
   advisorOf,
   documents,
@@ -34,6 +36,8 @@ const QUARTER_SECONDS = 900;
 interface Scheduled {
   readonly id: string;
   readonly documentId: string;
+  readonly clientId: string;
+  readonly mode: ShareMode;
   readonly orgId: string;
   readonly sendOn: string;
   readonly timezone: string;
@@ -70,6 +74,8 @@ async function scheduledUntilTomorrow(
       id,
       sendOn,
       documentId: documentShares.documentId,
+      clientId: documents.clientId,
+      mode: documentShares.mode,
       orgId: documents.orgId,
       timezone: orgs.timezone,
       countryCode: orgs.countryCode,
@@ -137,11 +143,13 @@ function sendScheduled(region: Region, scheduled: Scheduled): Promise<void> {
 /** Does nothing if another process has sent the share meanwhile, or a person has revoked it. */
 async function withLockedShare(
   region: Region,
-  { id, documentId, orgId }: Scheduled,
+  { id, documentId, clientId, mode, orgId }: Scheduled,
   work: (command: CommandContext, share: ShareRow, document: FoundDocument) => Promise<void>,
 ): Promise<void> {
   const origin = installationOrigin("docShare.sendScheduled", "send-due-shares", orgId);
   await runCommand(region, origin, async (command) => {
+    // Own copies are documents of the client, which every command locks first.
+    if (mode === "copies") await lockClientKey(command.tx, clientId);
     const document = await lockFoundDocument(command.tx, documentId);
     const share = await lockShare(command.tx, id);
     if (document === undefined || share === undefined) return;

@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import { answersToRemember } from "@gap/core/documents/last-time";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
-import { clients } from "@gap/server/clients/public";
+import { lockClientKey } from "@gap/server/clients/public";
 import { orgs } from "@gap/server/orgs/public";
 import type { Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -22,7 +22,7 @@ export async function lockClientForMemory(
   documentId: string,
 ): Promise<void> {
   const { row } = await openDocument(tx, caller, documentId);
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, row.clientId)).for("key share");
+  await lockClientKey(tx, row.clientId);
 }
 
 /** The command has locked the client and the document. */
