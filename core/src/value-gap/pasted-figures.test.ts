@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import type { FigureField } from "./figure-fields";
 import { figuresPastedAt } from "./pasted-figures";
 
-const ORDER = ["revenue", "costOfSales", "overheads", "debtors.balance", "debt"] as const;
-const pasted = (text: string, at: (typeof ORDER)[number] = "revenue") => {
-  const found = figuresPastedAt(at, text, ORDER);
+const ORDER: readonly FigureField[] = ["revenue", "costOfSales", "overheads", "debtors.balance", "debt"];
+const LAST_YEAR: readonly FigureField[] = ["lastYear.revenue", "lastYear.costOfSales", "lastYear.overheads"];
+const DAYS: readonly FigureField[] = ["debtors.days", "stock.days", "creditors.days"];
+const pasted = (text: string, at: FigureField = "revenue", column = ORDER) => {
+  const found = figuresPastedAt(at, text, column);
   if (found === undefined || "refused" in found) return found?.refused;
   return found.figures.map(({ field, text: cell }) => `${field}: ${cell}`);
 };
@@ -71,6 +74,47 @@ test("a named line without an amount clears nothing, and a total wins over its p
   expect(pasted("Total expenses\t720,000\nExpenses\t20,000")).toEqual(["overheads: 720,000"]);
 });
 
+test("the total of a report wins over its parts, wherever it is", () => {
+  expect(
+    pasted("Sales\t2,000,000\nOther revenue\t400,000\nTotal Trading Income\t2,400,000\nTotal Overheads\t1"),
+  ).toEqual(["revenue: 2,400,000", "overheads: 1"]);
+  expect(pasted("Sales\t2,000,000\nIncome\t400,000\nTotal income\t2,400,000")).toEqual([
+    "revenue: 2,400,000",
+  ]);
+  expect(pasted("Total Cost of Goods Sold\t1,440,000\nTotal tax\t67,200")).toEqual([
+    "costOfSales: 1,440,000",
+  ]);
+});
+
+test("names in three capitals are names", () => {
+  expect(pasted("DSO\t52\nDPO\t28")).toEqual(["debtors.days: 52", "creditors.days: 28"]);
+  expect(pasted("Sales\t2,400,000\nGST\t4,000")).toEqual(["revenue: 2,400,000"]);
+});
+
+test("names lead to the fields of the focused column", () => {
+  expect(
+    pasted("Revenue\t2,210,000\nCost of sales\t1,370,000\nDebtors\t9", "lastYear.revenue", LAST_YEAR),
+  ).toEqual(["lastYear.revenue: 2,210,000", "lastYear.costOfSales: 1,370,000"]);
+  expect(pasted("Debtors\t9\nStock\t8", "lastYear.revenue", LAST_YEAR)).toBe(
+    "Only revenue, cost of sales and overheads have a year before.",
+  );
+  expect(pasted("Sales\t2,400,000\t2,210,000", "lastYear.revenue", LAST_YEAR)).toEqual([
+    "revenue: 2,400,000",
+    "lastYear.revenue: 2,210,000",
+  ]);
+  expect(pasted("Debtors\t52\nStock\t48", "debtors.days", DAYS)).toEqual([
+    "debtors.days: 52",
+    "stock.days: 48",
+  ]);
+});
+
+test("years above named lines are a heading", () => {
+  expect(pasted("\t2026\t2025\nSales\t2,400,000\t2,210,000")).toEqual([
+    "revenue: 2,400,000",
+    "lastYear.revenue: 2,210,000",
+  ]);
+});
+
 test.each([
   ["a heading", "Amount\n2,400,000", "“Amount” is not a figure. Paste the figures without headings."],
   [
@@ -81,12 +125,32 @@ test.each([
   [
     "names that are not known",
     "Rent\t12,000\nWages\t90,000",
-    "These names are not known. Paste the figures without them.",
+    "We don’t know these names. Paste the figures without them.",
   ],
   [
     "a figure among names",
     "Sales\t2,400,000\n1,440,000",
     "The line with 1,440,000 has no name. Paste names beside all figures.",
+  ],
+  [
+    "a figure beside a blank name",
+    "Sales\t2,400,000\n\t1,440,000",
+    "The line with 1,440,000 has no name. Paste names beside all figures.",
+  ],
+  [
+    "years above the figures",
+    "2026\t2025\n2,400,000\t2,210,000",
+    "“2026” looks like a year. Paste the figures without headings.",
+  ],
+  [
+    "a second column of a figure that has one only",
+    "2,400,000\t2,210,000\n1\n2\n341,918\t52",
+    "Debtors has no second column. Paste the first column alone.",
+  ],
+  [
+    "two totals that differ",
+    "Total income\t2,400,000\nSales\t2,000,000\nTotal revenue\t2,500,000",
+    "Both “Total income” and “Total revenue” are Revenue. Paste one of them.",
   ],
   [
     "two figures of one field",
@@ -98,5 +162,5 @@ test.each([
 });
 
 test("more figures than fields are refused", () => {
-  expect(pasted("1\n2\n3", "debt")).toBe("These are 3 lines, but this column has only 1 field left.");
+  expect(pasted("1\n2\n3", "debt")).toBe("You pasted 3 lines, but only 1 field is left in this column.");
 });

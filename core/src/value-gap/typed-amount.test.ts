@@ -55,7 +55,7 @@ describe("amounts are read as people and spreadsheets write them", () => {
     expect(readTypedNumber(text)).toEqual({ kind: "number", value });
   });
 
-  it.each(["", "  ", "-", "–", "$", "$ -"])("%j is empty", (text) => {
+  it.each(["", "  ", "-", "–", "$", "$ -", "NZD -"])("%j is empty", (text) => {
     expect(readTypedNumber(text, { isAmount: true })).toEqual({ kind: "empty" });
   });
 
@@ -70,6 +70,12 @@ describe("amounts are read as people and spreadsheets write them", () => {
     "=A1+B1",
     "0,125",
     "#REF!",
+    "TBC",
+    "NIL",
+    "N/A",
+    "USD",
+    "ABC 500",
+    "TBC -",
   ])("%j is not a number", (text) => {
     expect(readTypedNumber(text, { isAmount: true })).toEqual({ kind: "unreadable", reason: "not-a-number" });
   });

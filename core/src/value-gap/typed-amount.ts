@@ -20,13 +20,16 @@ const MAX_DIGITS = 15;
 const MINUS = /[-\u2212\u2013\u2012\uFE63\uFF0D]/;
 /** Spaces of every width, and apostrophes as the Swiss write them. */
 const LOOSE_SEPARATOR = /(?<=\d)[\s'\u2019](?=\d)/gu;
-const CURRENCY = /\p{Sc}|\b(?:NZ|AU|A|C|CA|US)(?=\s*\p{Sc})|\b[A-Z]{3}\b/gu;
+const CURRENCY_SIGN = /\p{Sc}|\b(?:NZ|AU|A|C|CA|US)(?=\s*\p{Sc})/gu;
+const THREE_CAPITALS = /\b[A-Z]{3}\b/g;
+/** A dash in place of digits is how spreadsheets show nothing. */
+const DIGIT_OR_DASH = /[\d\p{Pd}\u2212]/u;
+const CURRENCY_CODES = new Set(Intl.supportedValuesOf("currency"));
 const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9 };
 const BODY = /^(?<digits>[\d.,]+)\s*(?<multiplier>k|mn|m|bn)?$/iu;
 
 export function readTypedNumber(text: string, reading: Reading = {}): TypedNumber {
-  const signed = withoutSign(text.replace(CURRENCY, "").trim());
-  // A dash alone is how spreadsheets show nothing.
+  const signed = withoutSign(withoutCurrency(text).trim());
   if (signed.text === "" && !signed.isBracketed) return { kind: "empty" };
   const units = signed.text.replace(/(?:%|\u00D7|x|days?|DR|CR)$/iu, "").trim();
   const { digits, multiplier } = BODY.exec(units.replace(LOOSE_SEPARATOR, ""))?.groups ?? {};
@@ -37,6 +40,13 @@ export function readTypedNumber(text: string, reading: Reading = {}): TypedNumbe
   if (plain.replace(".", "").replace(/^0+/, "").length > MAX_DIGITS) return unreadable("too-many-digits");
   const value = Number(plain) * (MULTIPLIERS[multiplier?.toLowerCase() ?? ""] ?? 1);
   return { kind: "number", value: signed.isNegative && value !== 0 ? -value : value };
+}
+
+/** A code without a figure stays, and so do other words in capitals: TBC and NIL are no figures. */
+function withoutCurrency(text: string): string {
+  const unsigned = text.replace(CURRENCY_SIGN, "");
+  if (!DIGIT_OR_DASH.test(unsigned)) return unsigned;
+  return unsigned.replace(THREE_CAPITALS, (word) => (CURRENCY_CODES.has(word) ? "" : word));
 }
 
 interface Signed {

@@ -106,6 +106,18 @@ test("text where a figure belongs stays on another tab, and does not change the 
   expect(field("Revenue").getAttribute("aria-invalid")).toBe("true");
 });
 
+test("words in capitals stay at the field with an error, and the figure stays stored", async () => {
+  const { user, sent } = await showCalculator(VIEW, { tab: "inputs" });
+  await user.clear(field("Revenue"));
+  await user.type(field("Revenue"), "TBC");
+  await user.tab();
+  expect(field("Revenue").value).toBe("TBC");
+  expect(screen.getByText("Enter an amount, such as 24,000")).toBeDefined();
+  expect(resultOf("Profit now")).toMatch(/^\$240,000/);
+  for (const input of sent("saveFigures"))
+    expect(input).toMatchObject({ figures: { revenue: FIGURES.revenue } });
+});
+
 test("balance and days compute each other", async () => {
   const { user } = await showCalculator(VIEW, { tab: "inputs" });
   expect(field("Debtors, balance").value).toBe("341,918");
