@@ -41,7 +41,7 @@ export function useAttaching(): Attaching {
       <AttachScenarioDialog
         client={client}
         scenario={scenario}
-        saveScenario={() => savedVersion(scenario.id)}
+        saveScenario={() => savedVersion(scenario.id, { withFigures: true })}
         onClose={close}
         whenFailed={dialogNotLoaded("The dialog", close)}
       />

@@ -1,13 +1,13 @@
 // The calculator of one client while it is open: figures and scenarios as edited here, saved by autosave queues, and the
 // results computed from them. Components subscribe to the parts that they show, so that a moving slider renders little.
 import type { SentScenario } from "@gap/core/proposals/proposal-view";
-import { copiedScenarioName } from "@gap/core/value-gap/copied-scenario-name";
 import type { Lever, Levers } from "@gap/core/value-gap/levers";
-import { isAsTaken, takenFiguresSchema, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
+import { takenPartOf, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
 import { shownGapOf } from "@gap/core/value-gap/shown-gap";
 import { valueGapOf } from "@gap/core/value-gap/value-gap";
 import type { Scenario, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
 import type { ClientFigures, ScenarioContent } from "@gap/core/value-gap/value-gap.schema";
+import { httpStatusOf } from "@gap/web/platform/errors/describe-error";
 import { FieldFaults } from "./field-faults";
 import { OpenedRecords } from "./opened-records";
 import { OvertakenDrafts } from "./overtaken-drafts";
@@ -15,21 +15,23 @@ import { nextScenarioName } from "./scenario-names";
 import {
   headOf,
   isUnsaved,
+  newerHead,
   newestOf,
   NEVER_SAVED,
   NEW_CONTENT,
   savedFigures,
   savingOf,
+  sourceOf,
   takenIn,
   unsavedHead,
   type CalculatorState,
   type ChangedVersions,
-  type CopiedEdits,
-  type Overtaken,
+  type MovedEdits,
   type ScenarioHead,
   type SessionDependencies,
 } from "./session-state";
 import { UndoSteps, type Changed } from "./undo-steps";
+import { takeUnsavedEdits } from "./unsaved-edits";
 
 export class CalculatorSession {
   readonly canChange: boolean;
@@ -45,7 +47,7 @@ export class CalculatorSession {
   #taken: FiguresTaken | undefined;
   #shownId: string | undefined;
   #sent: ReadonlyMap<string, SentScenario> = new Map();
-  readonly #overtaken = new OvertakenDrafts(() => this.#update());
+  readonly #overtaken = new OvertakenDrafts(() => this.#moveSentEdits());
   #state: CalculatorState;
 
   constructor(view: ValueGapOfClient, dependencies: SessionDependencies, scenarioId?: string) {
@@ -72,7 +74,11 @@ export class CalculatorSession {
 
   /** Saving begins; the returned function ends it. `onRefused` hears of saves that the server has refused. */
   start(onRefused: (error: unknown) => void): () => void {
-    return this.#opened.start(onRefused);
+    return this.#opened.start((error, scenarioId) => {
+      const isDeleted = scenarioId !== undefined && this.versionOf(scenarioId) !== undefined;
+      if (!isDeleted || httpStatusOf(error) !== 404) onRefused(error);
+      else this.#setHeads(this.#withoutDeleted([scenarioId]));
+    });
   }
 
   changeFigures(source: string, change: (figures: ClientFigures) => ClientFigures): void {
@@ -140,11 +146,9 @@ export class CalculatorSession {
    * Scenarios that sent proposals show are not changed any more. Edits that the server does not have, which it would
    * refuse now, go on in a copy.
    */
-  lock(sent: readonly SentScenario[]): readonly CopiedEdits[] {
+  lock(sent: readonly SentScenario[]): void {
     this.#sent = new Map(sent.map((each) => [each.scenarioId, each]));
-    const copied = sent.flatMap(({ scenarioId }) => this.#copyUnsaved(scenarioId));
-    this.#update();
-    return copied;
+    this.#moveSentEdits();
   }
 
   /** A new scenario with all levers as now, which is then shown. */
@@ -165,14 +169,10 @@ export class CalculatorSession {
     return version === undefined || version.getTime() === 0 ? undefined : version;
   }
 
-  /** Saves a scenario's edits now; false if they could not be saved. */
-  async saveNow(scenarioId: string): Promise<boolean> {
-    return (await this.#opened.queueOf(scenarioId)?.flush()) ?? true;
-  }
-
-  /** Saves everything, without waiting for retries. */
-  async trySaving(): Promise<boolean> {
-    const saved = await Promise.all(this.#opened.queues().map((queue) => queue.trySaving()));
+  /** Saves everything, or one scenario, without waiting for retries; false if something could not be saved. */
+  async trySaving(scenarioId?: string): Promise<boolean> {
+    const queues = scenarioId === undefined ? this.#opened.queues() : [this.#opened.queueOf(scenarioId)];
+    const saved = await Promise.all(queues.map((queue) => queue?.trySaving() ?? true));
     return saved.every(Boolean);
   }
 
@@ -202,6 +202,7 @@ export class CalculatorSession {
   /** A newer answer of the server. Edits that are not saved yet stay. */
   adopt(view: ValueGapOfClient): void {
     if (view === this.#view) return;
+    const before = this.#view;
     this.#view = view;
     this.#taken = takenIn(view) ?? this.#taken;
     const figures = savedFigures(view);
@@ -213,12 +214,13 @@ export class CalculatorSession {
       const queue = this.#opened.queueOf(id);
       if (queue === undefined || lastUpdatedAt <= queue.lastUpdatedAt()) continue;
       queue.adopt({ draft: content, lastUpdatedAt });
-      this.#steps.forget((changed) => changed.of === "scenario" && changed.scenarioId === id);
+      this.#forgetSteps(id);
     }
-    const stored = view.scenarios.map((scenario) => this.#newerHead(headOf(scenario)));
-    const isNew = ({ id }: ScenarioHead) =>
-      this.versionOf(id) === undefined && !stored.some((head) => head.id === id);
-    this.#setHeads([...stored, ...this.#heads.filter(isNew)]);
+    const stored = view.scenarios.map((scenario) => newerHead(headOf(scenario), this.#heads));
+    const absent = this.#heads.filter(({ id }) => !stored.some((head) => head.id === id));
+    const deleted = absent.filter(({ id }) => before.scenarios.some((scenario) => scenario.id === id));
+    const kept = this.#withoutDeleted(deleted.map(({ id }) => id));
+    this.#setHeads([...stored, ...kept.filter(({ id }) => !stored.some((head) => head.id === id))]);
   }
 
   /** A change of name, note or owner that the server has confirmed. */
@@ -229,15 +231,16 @@ export class CalculatorSession {
     this.#setHeads(this.#heads.map((each) => (each.id === head.id ? head : each)));
   }
 
-  /** A scenario that was deleted, here or by someone else. */
+  /** A scenario that was deleted here. */
   removed(scenarioId: string): void {
     this.#opened.queueOf(scenarioId)?.discard();
-    this.#setHeads(this.#heads.filter(({ id }) => id !== scenarioId));
+    this.#faults.forget({ of: "scenario", scenarioId });
+    this.#setHeads(this.#withoutDeleted([scenarioId]));
   }
 
   /** Figures of the accounting provider, which are saved like typed ones. The returned function takes them back. */
   take({ figures: taken, source }: FiguresTaken): () => void {
-    const replaced = takenFiguresSchema.parse(this.#state.figures);
+    const replaced = takenPartOf(this.#state.figures);
     this.#taken = { figures: taken, source };
     this.#replaceFigures("taken figures", taken);
     return () => this.#replaceFigures("figures taken back", replaced);
@@ -271,21 +274,37 @@ export class CalculatorSession {
     this.show(head.id);
   }
 
-  #copyUnsaved(scenarioId: string): CopiedEdits[] {
-    const queue = this.#opened.queueOf(scenarioId);
-    const head = this.#heads.find(({ id }) => id === scenarioId);
-    if (queue === undefined || head === undefined || !isUnsaved(queue.state())) return [];
-    const { draft } = queue.state();
-    queue.discard();
-    this.#steps.forget((changed) => changed.of === "scenario" && changed.scenarioId === scenarioId);
-    const copy = copiedScenarioName(
-      head.name,
-      this.#heads.map(({ name }) => name),
-    );
+  /** The heads that are left. Edits of deleted scenarios go on in copies. */
+  #withoutDeleted(ids: readonly string[]): readonly ScenarioHead[] {
+    for (const id of ids) {
+      this.#moveToCopy(id, "deleted");
+      this.#opened.close(id);
+      this.#forgetSteps(id);
+    }
+    return this.#heads.filter(({ id }) => !ids.includes(id));
+  }
+
+  #moveSentEdits(): void {
+    for (const scenarioId of this.#sent.keys()) this.#moveToCopy(scenarioId, "sent");
+    this.#update();
+  }
+
+  #moveToCopy(scenarioId: string, reason: MovedEdits["reason"]): void {
+    if (!this.canChange) return;
+    const places = { opened: this.#opened, faults: this.#faults, heads: this.#heads };
+    const edits = takeUnsavedEdits(scenarioId, places);
+    if (edits === undefined) return;
+    const { name, copy, note, content } = edits;
+    this.#forgetSteps(scenarioId);
     const shownId = this.#shownId;
-    this.#add(copy, draft, head.note);
+    const copyId = this.#add(copy, content, note);
+    this.#faults.move(scenarioId, copyId);
     if (shownId !== scenarioId) this.#shownId = shownId;
-    return [{ name: head.name, copy }];
+    this.#dependencies.onMoved({ name, copy, reason });
+  }
+
+  #forgetSteps(scenarioId: string): void {
+    this.#steps.forget((changed) => changed.of === "scenario" && changed.scenarioId === scenarioId);
   }
 
   #add(name: string, content: ScenarioContent, note = ""): string {
@@ -316,7 +335,11 @@ export class CalculatorSession {
   #open(id: string): void {
     const scenario = this.#view.scenarios.find((each) => each.id === id);
     if (scenario === undefined || this.#opened.scenario(id) !== undefined) return;
-    this.#opened.open(headOf(scenario), { draft: scenario.content, lastUpdatedAt: scenario.lastUpdatedAt });
+    const { content: draft, lastUpdatedAt } = scenario;
+    // Edits of an earlier visit may have waited while it was sent.
+    this.#opened.open(headOf(scenario), { draft, lastUpdatedAt }, () => {
+      if (this.#sent.has(id)) this.#moveToCopy(id, "sent");
+    });
   }
 
   #setHeads(heads: readonly ScenarioHead[]): void {
@@ -326,12 +349,6 @@ export class CalculatorSession {
       if (this.#shownId !== undefined) this.#open(this.#shownId);
     }
     this.#update();
-  }
-
-  /** The fetched head may be older than what was saved here since. */
-  #newerHead(fetched: ScenarioHead): ScenarioHead {
-    const own = this.#heads.find(({ id }) => id === fetched.id);
-    return own !== undefined && own.lastUpdatedAt > fetched.lastUpdatedAt ? own : fetched;
   }
 
   #turnTo(changed: Changed | undefined): void {
@@ -361,7 +378,10 @@ export class CalculatorSession {
     return {
       figures,
       hasFigures: figuresAt.getTime() > 0 || figures !== this.#view.defaultFigures,
-      source: before?.figures === figures && before.source !== null ? before.source : this.#sourceOf(figures),
+      source:
+        before?.figures === figures && before.source !== null
+          ? before.source
+          : sourceOf(figures, this.#taken),
       scenarios: this.#heads,
       scenario: this.#heads.find((head) => head.id === id),
       content,
@@ -376,18 +396,7 @@ export class CalculatorSession {
         this.#opened.queues().map((queue) => queue.state()),
         before?.saving,
       ),
-      overtaken: this.#overtakenNow(before?.overtaken),
+      overtaken: this.#overtaken.first(this.#opened.figures, this.#opened.scenario(id), before?.overtaken),
     };
-  }
-
-  #sourceOf(figures: ClientFigures): CalculatorState["source"] {
-    const taken = this.#taken;
-    return taken !== undefined && isAsTaken(figures, taken.figures) ? taken.source : null;
-  }
-
-  #overtakenNow(before: Overtaken | undefined): Overtaken | undefined {
-    const opened = this.#opened.scenario(this.#shownId);
-    const figures = this.#overtaken.of(this.#opened.figures, "figures", before);
-    return figures ?? (opened && this.#overtaken.of(opened, "scenario", before));
   }
 }

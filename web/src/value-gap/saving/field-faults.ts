@@ -30,10 +30,19 @@ export class FieldFaults {
 
   /** The first scenario of the client was begun. */
   begun(scenarioId: string): void {
-    const texts = this.#texts.get(NO_SCENARIO);
+    this.move(NO_SCENARIO, scenarioId);
+  }
+
+  has(scenarioId: string): boolean {
+    return (this.#texts.get(scenarioId) ?? NO_TEXTS).size > 0;
+  }
+
+  /** The fields of another scenario hold the texts now. */
+  move(from: string, to: string): void {
+    const texts = this.#texts.get(from);
     if (texts === undefined) return;
-    this.#texts.delete(NO_SCENARIO);
-    this.#texts.set(scenarioId, texts);
+    this.#texts.delete(from);
+    this.#texts.set(to, texts);
   }
 
   /** All fields of the record show stored figures again. */

@@ -8,13 +8,16 @@ type AnyQueue = Pick<
   "state" | "onRefused" | "subscribe" | "start" | "trySaving" | "discard" | "keepNow"
 >;
 
+/** Without a scenario, the figures were refused. */
+type OnRefused = (error: unknown, scenarioId?: string) => void;
+
 export class OpenedRecords {
   readonly figures: OpenedRecord<ClientFigures>;
   readonly #openScenario: SessionDependencies["openScenario"];
   readonly #onChanged: () => void;
   readonly #scenarios = new Map<string, OpenedRecord<ScenarioContent>>();
-  #stops: (() => void)[] = [];
-  #onRefused: ((error: unknown) => void) | undefined;
+  readonly #stops = new Map<AnyQueue, () => void>();
+  #onRefused: OnRefused | undefined;
 
   constructor(dependencies: SessionDependencies, figures: SavedDraft<ClientFigures>, onChanged: () => void) {
     this.figures = dependencies.openFigures(figures);
@@ -23,13 +26,13 @@ export class OpenedRecords {
   }
 
   /** Saving begins; the returned function ends it. */
-  start(onRefused: (error: unknown) => void): () => void {
+  start(onRefused: OnRefused): () => void {
     this.#onRefused = onRefused;
-    for (const queue of this.queues()) this.#begin(queue);
-    const stops = this.#stops;
+    this.#begin(this.figures.queue);
+    for (const [id, { queue }] of this.#scenarios) this.#begin(queue, id);
     return () => {
-      for (const stop of stops.splice(0)) stop();
-      this.#stops = [];
+      this.#onRefused = undefined;
+      for (const queue of this.queues()) this.#end(queue);
     };
   }
 
@@ -41,21 +44,40 @@ export class OpenedRecords {
     return this.#scenarios.get(scenarioId)?.queue;
   }
 
-  open(head: ScenarioHead, saved: SavedDraft<ScenarioContent>): void {
+  /** `beforeSaving` can still take the edits of an earlier visit. */
+  open(head: ScenarioHead, saved: SavedDraft<ScenarioContent>, beforeSaving?: () => void): void {
     const opened = this.#openScenario(head, saved);
     this.#scenarios.set(head.id, opened);
-    if (this.#stops.length > 0) this.#begin(opened.queue);
+    beforeSaving?.();
+    if (this.#onRefused !== undefined) this.#begin(opened.queue, head.id);
+  }
+
+  /** Drops a deleted scenario with its unsaved edits. */
+  close(scenarioId: string): void {
+    const opened = this.#scenarios.get(scenarioId);
+    if (opened === undefined) return;
+    this.#scenarios.delete(scenarioId);
+    this.#end(opened.queue);
+    opened.queue.discard();
   }
 
   queues(): readonly AnyQueue[] {
     return [this.figures.queue, ...[...this.#scenarios.values()].map(({ queue }) => queue)];
   }
 
-  #begin(queue: AnyQueue): void {
-    this.#stops.push(
-      queue.onRefused((error) => this.#onRefused?.(error)),
+  #begin(queue: AnyQueue, scenarioId?: string): void {
+    const ends = [
+      queue.onRefused((error) => this.#onRefused?.(error, scenarioId)),
       queue.subscribe(this.#onChanged),
       queue.start(),
-    );
+    ];
+    this.#stops.set(queue, () => {
+      for (const end of ends) end();
+    });
+  }
+
+  #end(queue: AnyQueue): void {
+    this.#stops.get(queue)?.();
+    this.#stops.delete(queue);
   }
 }

@@ -1,4 +1,5 @@
 // Drafts of an earlier visit that a newer save has overtaken: the person uses or drops each of them, once.
+import type { ClientFigures, ScenarioContent } from "@gap/core/value-gap/value-gap.schema";
 import type { OpenedRecord, Overtaken } from "./session-state";
 
 export class OvertakenDrafts {
@@ -10,8 +11,17 @@ export class OvertakenDrafts {
     this.#onDecided = onDecided;
   }
 
+  /** One choice at a time, first about the figures. */
+  first(
+    figures: OpenedRecord<ClientFigures>,
+    scenario: OpenedRecord<ScenarioContent> | undefined,
+    before: Overtaken | undefined,
+  ): Overtaken | undefined {
+    return this.#of(figures, "figures", before) ?? (scenario && this.#of(scenario, "scenario", before));
+  }
+
   /** The choice that a record still needs; the one of before if there was one, so that it stays the same object. */
-  of<Draft>(
+  #of<Draft>(
     opened: OpenedRecord<Draft>,
     subject: Overtaken["subject"],
     before: Overtaken | undefined,

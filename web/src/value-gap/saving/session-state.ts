@@ -2,7 +2,7 @@
 import type { SentScenario } from "@gap/core/proposals/proposal-view";
 import { NO_CHANGE } from "@gap/core/value-gap/levers";
 import type { ShownGap } from "@gap/core/value-gap/shown-gap";
-import { takenFiguresSchema, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
+import { isAsTaken, takenPartOf, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
 import type { ValueGap } from "@gap/core/value-gap/value-gap";
 import type { Scenario, StoredFigures, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
 import type { ClientFigures, ScenarioContent } from "@gap/core/value-gap/value-gap.schema";
@@ -32,6 +32,7 @@ export interface SessionDependencies {
   ) => OpenedRecord<ScenarioContent>;
   readonly names: KeptNames;
   readonly newId: () => string;
+  readonly onMoved: (edits: MovedEdits) => void;
   /** The person, who owns the scenarios that are created here. */
   readonly me: Scenario["owner"];
 }
@@ -80,7 +81,12 @@ export function savedFigures({ figures, defaultFigures }: ValueGapOfClient): Sav
 /** Undefined if the stored figures are typed, or were typed over. */
 export function takenIn({ figures }: ValueGapOfClient): FiguresTaken | undefined {
   if (figures === null || figures.source === null) return undefined;
-  return { figures: takenFiguresSchema.parse(figures.figures), source: figures.source };
+  return { figures: takenPartOf(figures.figures), source: figures.source };
+}
+
+/** Null as soon as one of the taken figures was typed over. */
+export function sourceOf(figures: ClientFigures, taken: FiguresTaken | undefined): CalculatorState["source"] {
+  return taken !== undefined && isAsTaken(figures, taken.figures) ? taken.source : null;
 }
 
 export function headOf({ id, name, note, owner, lastUpdatedAt, lastUpdatedBy }: Scenario): ScenarioHead {
@@ -93,10 +99,11 @@ export interface ChangedVersions {
   readonly versions?: Readonly<Record<string, number>> | undefined;
 }
 
-/** Edits of a scenario that was sent meanwhile, which are in a copy of it now. */
-export interface CopiedEdits {
+/** Edits of a scenario that was sent or deleted meanwhile, which are in a copy of it now. */
+export interface MovedEdits {
   readonly name: string;
   readonly copy: string;
+  readonly reason: "sent" | "deleted";
 }
 
 export function isUnsaved({ isSaving, hasFailed }: AutosaveState<unknown>): boolean {
@@ -106,6 +113,12 @@ export function isUnsaved({ isSaving, hasFailed }: AutosaveState<unknown>): bool
 /** The head of a scenario that the server does not have yet. */
 export function unsavedHead(head: Pick<ScenarioHead, "id" | "name" | "note" | "owner">): ScenarioHead {
   return { ...head, lastUpdatedAt: NEVER_SAVED, lastUpdatedBy: head.owner.name };
+}
+
+/** The fetched head may be older than what was saved here since. */
+export function newerHead(fetched: ScenarioHead, known: readonly ScenarioHead[]): ScenarioHead {
+  const own = known.find(({ id }) => id === fetched.id);
+  return own !== undefined && own.lastUpdatedAt > fetched.lastUpdatedAt ? own : fetched;
 }
 
 /** The scenario that was changed last, which the page opens with. */

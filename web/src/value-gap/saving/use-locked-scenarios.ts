@@ -4,12 +4,11 @@ import { useEffect } from "react";
 import { useHoldsFeature } from "@gap/web/access/public";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
-import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import type { CalculatorSession } from "./calculator-session";
 
 export function useLockedScenarios(session: CalculatorSession, clientOrgId: string): void {
   const seesProposals = useHoldsFeature("proposals", "view");
-  // Without an answer, scenarios can be changed: the proposals keep their own copy.
+  // Without an answer every scenario can be changed here, and the server refuses those that were sent.
   const { data } = useQuery(
     useApi().options.proposals.listSentScenarios.queryOptions(
       { clientOrgId },
@@ -22,12 +21,7 @@ export function useLockedScenarios(session: CalculatorSession, clientOrgId: stri
     let isOpen = true;
     // A save that is under way may have arrived before the proposal was sent.
     void ownSaves.ended([clientOrgId]).then(() => {
-      if (!isOpen) return;
-      for (const { name, copy } of session.lock(data))
-        showSnackbar({
-          tone: "info",
-          message: `“${name}” was sent meanwhile, so your last changes are in “${copy}”.`,
-        });
+      if (isOpen) session.lock(data);
     });
     return () => {
       isOpen = false;

@@ -16,6 +16,7 @@ import { describeError } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useLive } from "@gap/web/platform/live/use-live";
 import { newId } from "@gap/web/platform/new-id";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { CalculatorSession } from "./calculator-session";
 import { keptNamesOf } from "./kept-names";
 import { freeScenarioName } from "./scenario-names";
@@ -104,6 +105,10 @@ function dependenciesOf(
     me,
     names,
     newId,
+    onMoved: ({ name, copy, reason }) => {
+      const message = `“${name}” was ${reason} meanwhile, so your last changes are in “${copy}”.`;
+      showSnackbar({ tone: "info", message });
+    },
     openFigures: (saved) =>
       open({
         storedAs: `value-gap.${me.id}.${orgId}.${clientOrgId}`,

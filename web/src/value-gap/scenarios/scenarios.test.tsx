@@ -3,10 +3,13 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { NO_CHANGE } from "@gap/core/value-gap/levers";
 import { AVA } from "@gap/web/platform/signed-in-person.test-support";
+import { SnackbarHost } from "@gap/web/ui/feedback/snackbar-host";
+import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import {
   at,
   field,
   openValueGap,
+  ORG,
   press,
   PRICE_FIRST,
   resultOf,
@@ -207,6 +210,115 @@ test("a scenario is deleted after a question, and another one is shown", async (
   await shown.user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(shown.sent("deleteScenario")).toEqual([{ scenarioId: STEADY }]));
   expect(await screen.findByRole("button", { name: "Scenario: Price first" })).toBeDefined();
+});
+
+test("undo does not go back to the levers of a deleted scenario", async () => {
+  const shown = await showCalculator(undefined, { answers: { "valueGap.deleteScenario": () => undefined } });
+  press(slider("Price"), "ArrowRight");
+  await waitFor(() => expect(shown.sent("updateScenario")).toHaveLength(1));
+  await choose(shown, "Delete");
+  await shown.user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByRole("button", { name: "Scenario: Price first" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Undo" })).toHaveProperty("disabled", true);
+  await shown.user.keyboard("{Control>}z{/Control}");
+  press(slider("Volume"), "ArrowRight");
+  await waitFor(() => expect(shown.sent("updateScenario")).toHaveLength(2));
+  expect(shown.sent("updateScenario")[1]).toMatchObject({ scenarioId: PRICE_FIRST });
+});
+
+const DELETED = Object.assign(new Error("Scenario not found"), { data: { httpStatus: 404 } });
+const MOVED = "“Steady growth” was deleted meanwhile, so your last changes are in “Steady growth (copy)”.";
+
+test.each([
+  ["when its save is refused", () => undefined],
+  [
+    "when the answer no longer has it",
+    async ({ hear, live }: Shown) => hear(() => live.sayRefetch("value-gap-event", ORG)),
+  ],
+])("edits of a scenario that a colleague deletes go on in a copy, %s", async (_case, hearOfIt) => {
+  let view = VIEW;
+  renderInTheme(<SnackbarHost />);
+  const shown = await showCalculator(VIEW, {
+    answers: {
+      "valueGap.get": () => view,
+      "valueGap.updateScenario": () => {
+        throw DELETED;
+      },
+    },
+  });
+  press(slider("Price"), "ArrowRight");
+  view = { ...VIEW, scenarios: VIEW.scenarios.filter(({ id }) => id !== STEADY) };
+  await hearOfIt(shown);
+  const copied = { name: "Steady growth (copy)", content: { levers: { price: 3.5 } } };
+  await waitFor(() => expect(shown.sent("createScenario")).toMatchObject([copied]));
+  expect(screen.getByRole("button", { name: "Scenario: Steady growth (copy)" })).toBeDefined();
+  expect(slider("Price").getAttribute("aria-valuenow")).toBe("3.5");
+  expect(screen.getAllByText(MOVED)).not.toHaveLength(0);
+  expect(shown.dialogs).toHaveLength(0);
+  // What waits for all saves is possible again.
+  await waitFor(() => expect(screen.getByText(/^Last saved/)).toBeDefined());
+  await choose(shown, "Name, note and owner");
+  const dialog = within(await screen.findByRole("dialog"));
+  await shown.user.type(dialog.getByLabelText("Note"), "Bold");
+  expect(dialog.getByRole("button", { name: "Save" })).toHaveProperty("disabled", false);
+});
+
+test("edits that an earlier visit kept go on in a copy if their scenario was sent meanwhile", async () => {
+  const away = () => {
+    throw Object.assign(new Error("No network"), { data: { httpStatus: 503 } });
+  };
+  const before = await showCalculator(undefined, { answers: { "valueGap.updateScenario": away } });
+  await choose(before, /^Price first/);
+  press(slider("Price"), "ArrowRight");
+  await waitFor(() => expect(before.sent("updateScenario")).toHaveLength(1));
+  cleanup();
+  const sent = { scenarioId: PRICE_FIRST, proposalId: TOM, number: 42, name: "Growth", sentAt: at(0) };
+  const shown = await showCalculator(VIEW, { answers: { "proposals.listSentScenarios": () => [sent] } });
+  await waitFor(() => expect(shown.askedOf("proposals.listSentScenarios")).toHaveLength(1));
+  await choose(shown, /^Price first/);
+  const copy = { name: "Price first (copy)", content: { levers: { price: 6.5 } } };
+  await waitFor(() => expect(shown.sent("createScenario")).toMatchObject([copy]));
+  expect(shown.sent("updateScenario")).toHaveLength(0);
+  expect(slider("Price").getAttribute("aria-valuenow")).toBe("6.5");
+  await choose(shown, /^Price first\b(?! \(copy\))/);
+  expect(slider("Price").getAttribute("aria-valuenow")).toBe("6");
+});
+
+test("text that is no figure goes to the copy when its scenario is sent", async () => {
+  const sent = { scenarioId: STEADY, proposalId: TOM, number: 42, name: "Growth", sentAt: at(0) };
+  let listed: object[] = [];
+  const shown = await showCalculator(VIEW, { answers: { "proposals.listSentScenarios": () => listed } });
+  await shown.user.clear(field("Price target"));
+  await shown.user.type(field("Price target"), "a little");
+  await shown.user.tab();
+  listed = [sent];
+  const key = { queryKey: [["proposals", "listSentScenarios"]] };
+  await shown.hear(() => void shown.queryClient.invalidateQueries(key));
+  expect(await screen.findByRole("button", { name: "Scenario: Steady growth (copy)" })).toBeDefined();
+  expect(field("Price target").value).toBe("a little");
+  await choose(shown, /^Steady growth\b(?! \(copy\))/);
+  expect(field("Price target").value).toBe("+3%");
+});
+
+test("another scenario whose save fails does not keep one from being renamed", async () => {
+  const shown = await showCalculator(undefined, {
+    answers: {
+      "workItem.listMembers": () => [{ userId: AVA, name: "Ava Advisor" }],
+      "valueGap.updateScenario": ({ scenarioId }: { scenarioId: string }) => {
+        if (scenarioId === STEADY) throw new Error("Refused");
+        return { lastUpdatedAt: at(20) };
+      },
+    },
+  });
+  press(slider("Price"), "ArrowRight");
+  await waitFor(() => expect(shown.sent("updateScenario")).toHaveLength(1));
+  await choose(shown, /^Price first/);
+  await choose(shown, "Name, note and owner");
+  const dialog = within(await screen.findByRole("dialog"));
+  await shown.user.type(dialog.getByLabelText("Note"), "Bold");
+  await shown.user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(shown.sent("updateScenario")).toHaveLength(2));
+  expect(shown.sent("updateScenario")[1]).toMatchObject({ scenarioId: PRICE_FIRST, note: "Bold" });
 });
 
 test("text that is no figure stays with its scenario", async () => {

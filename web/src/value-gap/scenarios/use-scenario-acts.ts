@@ -21,9 +21,9 @@ export function useScenarioActs() {
   const { session, client } = useCalculator();
   const calls = useApi().private.valueGap;
   const refreshAnswers = useRefreshAnswers();
-  /** The server's version of the scenario, after everything typed here has reached it. */
-  const savedVersion = async (scenarioId: string): Promise<Date> => {
-    const isSaved = await session.trySaving();
+  /** The server's version of the scenario, after its edits here have reached it. */
+  const savedVersion = async (scenarioId: string, { withFigures = false } = {}): Promise<Date> => {
+    const isSaved = await session.trySaving(withFigures ? undefined : scenarioId);
     const version = session.versionOf(scenarioId);
     if (!isSaved || version === undefined) throw new Error(NOT_SAVED);
     return version;
