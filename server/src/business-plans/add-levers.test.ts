@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answersFrom } from "@gap/core/documents/document-content";
 import { answersOf } from "@gap/core/blocks/answers";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { goalsIn } from "@gap/core/blocks/kinds/goals/goals";
 import { measuresIn } from "@gap/core/blocks/kinds/measures/measures";
 import { PLAN_BLOCKS, PLAN_LAYOUT } from "@gap/core/business-plans/plan-layout";
@@ -12,6 +14,7 @@ import { saveAnswer } from "@gap/testing/factories/document";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aPlan } from "@gap/testing/factories/plan";
 import { withFigures } from "@gap/testing/factories/scenario";
+import { aTemplate } from "@gap/testing/factories/template";
 import { refusal } from "@gap/testing/refusal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
@@ -118,6 +121,20 @@ test("the next scenario shows what came of the last one", async () => {
       latest: { month, value: 46 },
     },
   ]);
+});
+
+test("levers become goals that the client sees, even if the firm has a list of its own before them", async () => {
+  const advisor = await aPerson(region);
+  const { id: clientId } = await aClient(server, advisor, { status: "client" });
+  const clientOrgId = await withFigures(server, advisor, clientId);
+  const ofFirm = { ...newBlock("goals", region.newId, "Ours"), visibility: "advisor-only" } as Block;
+  const shared = newBlock("goals", region.newId, "Shared");
+  const template = await aTemplate(server, advisor, { type: "Business Plan", content: [ofFirm, shared] });
+  const { documentId } = await plans(advisor).open.mutate({ clientId, blueprintId: template.id });
+  const scenarioId = await aScenario(advisor, clientOrgId, "Price first", { price: 6 });
+  await plans(advisor).addLevers.mutate({ clientOrgId, scenarioId, levers: ["price"], until: UNTIL });
+  const { answers } = await server.as(advisor).document.get.query({ documentId });
+  expect(goalsIn(answersOf(answersFrom(answers), shared))).toMatchObject([{ text: "Raise prices by 6%" }]);
 });
 
 test("a client without a plan gets one", async () => {

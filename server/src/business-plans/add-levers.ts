@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { answersOf, type Answers } from "@gap/core/blocks/answers";
 import { cellPath } from "@gap/core/blocks/answer-path";
 import type { Block } from "@gap/core/blocks/block.schema";
+import { shownBlocks, visibilities } from "@gap/core/blocks/visibility";
 import { currentGoals, goalsUntil } from "@gap/core/blocks/kinds/goals/goals";
 import { GOAL_LIMITS, GOALS_UNTIL } from "@gap/core/blocks/kinds/goals/goals.schema";
 import { measuresIn } from "@gap/core/blocks/kinds/measures/measures";
@@ -41,11 +42,9 @@ export async function addLevers(
   await assertLater(command, opened, { field: "until", day: until });
   const { addedLevers } = await planRowOf(tx, documentId);
   const content = await contentOf(tx, opened.row);
-  const plan = {
-    blocks: visibleAmong(content.blocks, opened),
-    answers: answersIn(content),
-    addedLevers,
-  };
+  const answers = answersIn(content);
+  const blocks = shownBlocks(visibleAmong(content.blocks, opened), answers, opened.side);
+  const plan = { blocks, answers, addedLevers };
   const placed = place(plan, { scenarioId, chosen }, () => region.newId());
   if (placed === undefined) throw new GapError("conflict", NO_GOALS);
   await saveDocumentAnswers(command, caller, {
@@ -112,8 +111,13 @@ function place(
   { scenarioId, chosen }: { readonly scenarioId: string; readonly chosen: readonly PlanLever[] },
   newId: () => string,
 ): PlacedLevers | undefined {
-  const goalsBlock = blocks.find(({ kind }) => kind === "goals");
-  const measuresBlock = blocks.find(({ kind }) => kind === "measures");
+  const seenBy = visibilities(blocks);
+  // The client is to see what comes of the scenario.
+  const firstOf = (kind: Block["kind"]) => {
+    const ofKind = blocks.filter((block) => block.kind === kind);
+    return ofKind.find(({ id }) => seenBy.get(id) === "both") ?? ofKind[0];
+  };
+  const [goalsBlock, measuresBlock] = [firstOf("goals"), firstOf("measures")];
   if (goalsBlock === undefined) return undefined;
   const goals = currentGoals(answersOf(answers, goalsBlock));
   const measures = measuresBlock === undefined ? [] : measuresIn(answersOf(answers, measuresBlock));

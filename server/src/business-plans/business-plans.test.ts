@@ -103,46 +103,22 @@ describe("the plan of a client", () => {
   });
 });
 
+/** Whose answers the refused person gets. */
+type Stranger = "no plan" | "Team Member" | "Guest";
+
 describe("people without the permission", () => {
-  const REFUSED = new Set(["forbidden", "notFound"]);
+  const REFUSED = /^(?:forbidden|notFound): /;
   const typeOf = async (call: Promise<unknown>) =>
     call.then(
       () => "allowed",
-      (error: { data?: { gapError?: { gapErrorData?: { gapErrorType?: string } } } }) =>
-        String(error.data?.gapError?.gapErrorData?.gapErrorType),
+      (error: Error & { data?: { gapError?: { gapErrorData?: { gapErrorType?: string } } } }) =>
+        `${error.data?.gapError?.gapErrorData?.gapErrorType}: ${error.message}`,
     );
-
-  test.each<[string, (stage: PlanStage) => Promise<TestPerson>]>([
-    ["another advisor", () => aPerson(region)],
-    ["the admin of another client", () => aPerson(region, { orgType: "client" })],
-    [
-      "a member of the client",
-      ({ clientOrgId }) => aPerson(region, { orgId: clientOrgId, orgType: "client", role: "Team Member" }),
-    ],
-    ["a guest of the client", ({ clientOrgId }) => aPerson(region, { orgId: clientOrgId, role: "Guest" })],
-    [
-      "a guest with the permission for another document",
-      async ({ clientOrgId }) => {
-        const guest = await aPerson(region, { orgId: clientOrgId, role: "Guest" });
-        await permit(region, guest, documentPermission("Delivery", region.newId()));
-        return guest;
-      },
-    ],
-    [
-      "a planner of another client",
-      async () => {
-        const planner = await aPerson(region, { orgType: "client", role: "Team Member" });
-        await permit(region, planner, BUSINESS_PLAN_PERMISSION);
-        return planner;
-      },
-    ],
-  ])("%s is refused like a stranger", async (_, make) => {
-    const stage = await aPlan(server);
+  const outcomesFor = (person: TestPerson, stage: PlanStage) => {
     const { documentId, clientId, clientOrgId } = stage;
-    const person = await make(stage);
     const own = plans(person);
     const pdf = server.pdf(person).pdf;
-    const outcomes = await Promise.all([
+    return Promise.all([
       typeOf(own.get.query({ clientId })),
       typeOf(own.get.query({ clientOrgId })),
       typeOf(own.open.mutate({ clientId })),
@@ -156,7 +132,52 @@ describe("people without the permission", () => {
       typeOf(pdf.businessPlan.mutate({ clientId })),
       typeOf(pdf.businessPlanExists.query({ clientId })),
     ]);
-    expect(outcomes.filter((outcome) => !REFUSED.has(outcome))).toEqual([]);
+  };
+  /** People who may open plans elsewhere hear what they hear about a plan that does not exist. */
+  const answersOfStrangers = async (like: Stranger, person: TestPerson, stage: PlanStage) => {
+    if (like !== "no plan")
+      return outcomesFor(await aPerson(region, { orgType: "client", role: like }), stage);
+    const [documentId, clientId, clientOrgId] = [region.newId(), region.newId(), region.newId()];
+    return outcomesFor(person, { ...stage, documentId, clientId, clientOrgId });
+  };
+
+  test.each<[string, Stranger, (stage: PlanStage) => Promise<TestPerson>]>([
+    ["another advisor", "no plan", () => aPerson(region)],
+    ["the admin of another client", "no plan", () => aPerson(region, { orgType: "client" })],
+    [
+      "a member of the client",
+      "Team Member",
+      ({ clientOrgId }) => aPerson(region, { orgId: clientOrgId, orgType: "client", role: "Team Member" }),
+    ],
+    [
+      "a guest of the client",
+      "Guest",
+      ({ clientOrgId }) => aPerson(region, { orgId: clientOrgId, role: "Guest" }),
+    ],
+    [
+      "a guest with the permission for another document",
+      "Guest",
+      async ({ clientOrgId }) => {
+        const guest = await aPerson(region, { orgId: clientOrgId, role: "Guest" });
+        await permit(region, guest, documentPermission("Delivery", region.newId()));
+        return guest;
+      },
+    ],
+    [
+      "a planner of another client",
+      "no plan",
+      async () => {
+        const planner = await aPerson(region, { orgType: "client", role: "Team Member" });
+        await permit(region, planner, BUSINESS_PLAN_PERMISSION);
+        return planner;
+      },
+    ],
+  ])("%s is refused like a stranger", async (_, like, make) => {
+    const stage = await aPlan(server);
+    const person = await make(stage);
+    const outcomes = await outcomesFor(person, stage);
+    expect(outcomes.filter((outcome) => !REFUSED.test(outcome))).toEqual([]);
+    expect(outcomes).toEqual(await answersOfStrangers(like, person, stage));
     const { rows } = await documents(person)
       .list.query()
       .catch(() => ({ rows: [] }));

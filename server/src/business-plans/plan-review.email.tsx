@@ -4,10 +4,10 @@ import { GOAL_STATE_NAMES } from "@gap/core/blocks/kinds/goals/goals.schema";
 import { measureInWords } from "@gap/core/blocks/kinds/measures/measures";
 import { answersOf, type Answers } from "@gap/core/blocks/answers";
 import type { Block } from "@gap/core/blocks/block.schema";
+import { shownBlocks } from "@gap/core/blocks/visibility";
 import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-name";
 import { planPath } from "@gap/core/business-plans/plan-path";
 import { measuresOfPlan } from "@gap/core/business-plans/plan-review";
-import { blocksOfSide } from "@gap/core/documents/document-content";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { actionsForDocument } from "../actions/public";
 import {
@@ -45,10 +45,11 @@ export const planReviewMail = defineMail<Recap>({
     // Contacts who may not open the plan get the recap without a link.
     const readIn = await orgOfReader(db, document, to);
     const content = await contentOf(db, row);
-    // Notes of the firm alone are in nobody's recap.
-    const blocks = blocksOfSide(content.blocks, "client");
-    const { reviewed, left, until } = goalsAfter(blocks, answersIn(content), reviewDay);
-    const measures = measuresOfPlan(blocks, answersIn(content));
+    const answers = answersIn(content);
+    // Notes of the firm alone, and sections that a condition hides, are in no recap.
+    const blocks = shownBlocks(content.blocks, answers, "client");
+    const { reviewed, left, until } = goalsAfter(blocks, answers, reviewDay);
+    const measures = measuresOfPlan(blocks, answers);
     const actions = (await actionsForDocument(db, row)).filter(
       ({ isInternal, state }) => !isInternal && state === "open",
     );

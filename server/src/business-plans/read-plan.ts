@@ -1,5 +1,6 @@
 // businessPlan.get: what a plan has besides its document, with the goals that cards show.
 import { desc, eq } from "drizzle-orm";
+import { shownBlocks } from "@gap/core/blocks/visibility";
 import type { BusinessPlanView, FinalisedPlan } from "@gap/core/business-plans/business-plan-view";
 import type { PlanOfClient } from "@gap/core/business-plans/business-plan.schema";
 import { goalsOfPlan } from "@gap/core/business-plans/plan-review";
@@ -33,6 +34,8 @@ export async function getPlan(
   const latest = await latestOf(db, opened);
   const content = await contentOf(db, opened.row);
   const blocks = visibleAmong(content.blocks, opened);
+  const answers = answersIn(content);
+  const goals = goalsOfPlan(shownBlocks(blocks, answers, opened.side), answers);
   const today = calendarDayIn(region.clock.now(), caller.timezone);
   const waiting = plan === null ? undefined : waitingReview(plan, today);
   return {
@@ -41,7 +44,7 @@ export async function getPlan(
     acts: actsFor(opened),
     sections: sectionsOf(blocks).map(nameOf),
     hiddenSections: sectionsOf(visibleAmong(plan?.hiddenBlocks ?? [], opened)).map(nameOf),
-    goals: goalsOfPlan(blocks, answersIn(content)).map(({ goalId, text, progress, state }) => ({
+    goals: goals.map(({ goalId, text, progress, state }) => ({
       goalId,
       text,
       progress,

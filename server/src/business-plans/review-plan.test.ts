@@ -5,10 +5,11 @@ import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { answersFrom } from "@gap/core/documents/document-content";
 import { goalsOfPlan } from "@gap/core/business-plans/plan-review";
 import { PLAN_BLOCKS } from "@gap/core/business-plans/plan-layout";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { aClient } from "@gap/testing/factories/client";
 import { aContact } from "@gap/testing/factories/contact";
 import { saveAnswer } from "@gap/testing/factories/document";
-import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { entersByLink, tokenOf } from "@gap/testing/factories/share";
 import { aPlan, type PlanStage } from "@gap/testing/factories/plan";
 import { aTemplate } from "@gap/testing/factories/template";
@@ -104,6 +105,47 @@ test("finishing carries what is left into the next ninety days and closes what i
   );
 });
 
+test("what was left is reviewed again next quarter, and reviews that are due wait for the firm", async () => {
+  const stage = await aReview();
+  const { advisor, clientId, documentId, done, left, review } = stage;
+  await review(done, "done");
+  await review(left, "atRisk");
+  const day = (days: number) =>
+    new Date(region.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const [until, nextReviewDay] = [day(89), day(90)];
+  await plans(advisor).finishReview.mutate({ ...(await finishing(stage)), until, nextReviewDay });
+  expect(await plans(advisor).get.query({ clientId })).toMatchObject({ nextReviewDay });
+  server.clock.advance(92 * DAY_MS);
+  // Nobody stays signed in for a quarter.
+  const later = {
+    ...stage,
+    advisor: await signedInAgain(region, advisor),
+    planner: await signedInAgain(region, stage.planner),
+  };
+  const ofAdvisor = plans(later.advisor);
+  expect(await ofAdvisor.listReviews.query()).toMatchObject([{ clientId, day: nextReviewDay, isOn: false }]);
+  const { reviewDay } = await ofAdvisor.startReview.mutate({ documentId });
+  expect(reviewDay > nextReviewDay).toBe(true);
+  // The state of last quarter is none of this one.
+  await expect(ofAdvisor.finishReview.mutate(await finishing(later))).rejects.toMatchObject(
+    refusal("conflict"),
+  );
+  for (const [path, value] of [
+    ["state", "done"],
+    ["reviewed", reviewDay],
+  ] as const)
+    await saveAnswer(server, later.advisor, {
+      documentId,
+      blockId: PLAN_BLOCKS.goals,
+      path: `${left}/${path}`,
+      value,
+    });
+  await ofAdvisor.finishReview.mutate(await finishing(later));
+  const { blocks, answers } = await read(later);
+  expect(goalsOfPlan(blocks, answersFrom(answers))).toEqual([]);
+  expect(await ofAdvisor.get.query({ clientId })).toMatchObject({ lastReviewDay: reviewDay });
+});
+
 test("a client finishes a review without the goals of the firm alone, which stay for the firm", async () => {
   const advisor = await aPerson(region);
   const { id: clientId } = await aClient(server, advisor, { name: "Kauri Joinery", status: "client" });
@@ -133,6 +175,47 @@ test("a client finishes a review without the goals of the firm alone, which stay
   const goals = goalsOfPlan(blocks, answersFrom(answers));
   expect(goals).toMatchObject([{ text: "Shared", due: "2099-06-30", state: "onTrack" }, { text: "Ours" }]);
   expect(goals[1]).not.toHaveProperty("due");
+});
+
+test("goals that a condition hides are neither reviewed nor carried over", async () => {
+  const advisor = await aPerson(region);
+  const { id: clientId } = await aClient(server, advisor, { name: "Kauri Joinery", status: "client" });
+  const shown = newBlock("goals", region.newId, "Shown");
+  const asked = newBlock("shortAnswer", region.newId, "Where do you export?");
+  const showIf = { all: [{ blockId: asked.id, op: "answered" as const }] };
+  const hidden = { ...newBlock("goals", region.newId, "Export"), showIf } as Block;
+  const template = await aTemplate(server, advisor, {
+    type: "Business Plan",
+    content: [shown, asked, hidden],
+  });
+  const { documentId } = await plans(advisor).open.mutate({ clientId, blueprintId: template.id });
+  const goalId = region.newId();
+  const write = (block: Block, path: string, value: unknown) =>
+    saveAnswer(server, advisor, { documentId, blockId: block.id, path, value });
+  await write(asked, "", "Fiji");
+  for (const block of [shown, hidden]) await write(block, `${goalId}/text`, block.title);
+  await write(asked, "", null);
+  const { reviewDay } = await plans(advisor).startReview.mutate({ documentId });
+  await write(shown, `${goalId}/state`, "onTrack");
+  await write(shown, `${goalId}/reviewed`, reviewDay);
+  const { goals: ofCard } = await plans(advisor).get.query({ clientId });
+  expect(ofCard.map(({ text }) => text)).toEqual(["Shown"]);
+  const { revision } = await server.as(advisor).document.get.query({ documentId });
+  await plans(advisor).finishReview.mutate({
+    documentId,
+    revision,
+    until: "2099-06-30",
+    nextReviewDay: "2099-03-31",
+    mailTo: [advisor.userId],
+  });
+  const { blocks, answers } = await server.as(advisor).document.get.query({ documentId });
+  const goals = goalsOfPlan(blocks, answersFrom(answers));
+  expect(goals).toMatchObject([{ text: "Shown", due: "2099-06-30" }, { text: "Export" }]);
+  expect(goals[1]).not.toHaveProperty("due");
+  await region.jobs.drain();
+  const [mail] = await listMailbox(region.db.read, { to: advisor.email });
+  expect(mail?.text).toContain("Shown");
+  expect(mail?.text).not.toContain("Export");
 });
 
 test("an answer that the person has not seen, and a day in the past, are refused", async () => {

@@ -1,5 +1,6 @@
 // The review of a plan (spec 8 §4): started on a day, and finished with the next ninety days and a recap by mail.
 import { eq } from "drizzle-orm";
+import { shownBlocks } from "@gap/core/blocks/visibility";
 import { NOT_THE_DAY } from "@gap/core/business-plans/business-plan.schema";
 import { carriedGoals, goalsOfPlan, reviewProgress } from "@gap/core/business-plans/plan-review";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
@@ -79,7 +80,7 @@ interface Finishing {
 
 /**
  * The states of all goals are set first; what is left is carried into the next ninety days. Goals that the person cannot
- * see, such as those of the firm alone, stay as they are.
+ * see, such as those of the firm alone or of a hidden section, stay as they are.
  */
 export async function finishReview(
   command: CommandContext,
@@ -96,7 +97,7 @@ export async function finishReview(
   await assertLater(command, opened, { field: "nextReviewDay", day: nextDay });
   const content = await contentOf(tx, row);
   const answers = answersIn(content);
-  const blocks = visibleAmong(content.blocks, opened);
+  const blocks = shownBlocks(visibleAmong(content.blocks, opened), answers, opened.side);
   const { reviewed, goals } = reviewProgress(goalsOfPlan(blocks, answers), reviewOn);
   if (reviewed < goals)
     throw new GapError("conflict", `Set the state of each goal first: ${reviewed} of ${goals} are reviewed.`);

@@ -49,7 +49,7 @@ function OpenPlan({ plan, documentId }: { readonly plan: BusinessPlanView; reado
   const refreshAnswers = useRefreshAnswers();
   const { clientName, reviewDay } = plan;
   const [chosen, setMode] = useState<PlanMode>("review");
-  // A review is on for everyone, until somebody finishes it.
+  // A review is on for everyone, until someone finishes it.
   const mode = reviewDay === undefined ? "plan" : chosen;
   useLive("document-change-event", documentId, {
     message: ({ changed }) => {

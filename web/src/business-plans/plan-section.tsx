@@ -10,6 +10,7 @@ import { FillInBlocks, viewsOf } from "@gap/web/blocks/public";
 import {
   DocumentActions,
   FILL_IN_PARTS,
+  READ_PARTS,
   useActionsOfList,
   useOpenDocument,
   useSessionState,
@@ -102,6 +103,7 @@ function ShownBlocks({ section, blocks, Goals }: ShownBlocksProps) {
             <h3 className={classes.title}>{block.title}</h3>
           ) : null}
           <ShownBlock block={block} Goals={Goals} />
+          <READ_PARTS.Below block={block} />
         </div>
       ))}
     </div>

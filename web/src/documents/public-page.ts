@@ -8,7 +8,7 @@ export type { DocumentLook } from "./page/open-document";
 export { DocumentActions } from "./page/actions/document-actions";
 export { GoalActions } from "./page/actions/goal-actions";
 export { useActionsOfList } from "./page/actions/use-actions-of-list";
-export { FILL_IN_PARTS } from "./page/block/block-parts";
+export { FILL_IN_PARTS, READ_PARTS } from "./page/block/block-parts";
 export { Recipients } from "./page/review/recipients";
 export { VersionsOfDocument } from "./page/versions-of-document";
 export { useVersions } from "./versions/use-versions";

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect } from "vitest";
+import type { Block } from "@gap/core/blocks/block.schema";
 import { idOf } from "@gap/core/blocks/blocks.test-data";
 import type { BusinessPlanView } from "@gap/core/business-plans/business-plan-view";
 import { PLAN_BLOCKS, PLAN_LAYOUT, SWOT_COLUMNS } from "@gap/core/business-plans/plan-layout";
@@ -10,7 +11,7 @@ import { sectionsOf } from "@gap/core/business-plans/plan-sections";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import type { SectionChange } from "@gap/core/business-plans/compare-plans";
 import type { ListedVersion } from "@gap/core/documents/version-view";
-import type { AnswerView } from "@gap/core/documents/document-view";
+import type { AnswerView, DocumentComment } from "@gap/core/documents/document-view";
 import { actsOf, type DocumentSide } from "@gap/core/documents/document-status";
 import type { AnswerChange } from "@gap/core/documents/save-answers";
 import {
@@ -79,6 +80,8 @@ interface Shown {
   /** Besides the usual ones. */
   readonly moreAnswers?: readonly (readonly [blockId: string, path: string, value: unknown])[];
   readonly versions?: readonly ListedVersion[];
+  readonly blocks?: readonly Block[];
+  readonly comments?: readonly DocumentComment[];
 }
 
 export const TEMPLATE = {
@@ -185,6 +188,8 @@ export async function showPlan({
   takingFails = false,
   moreAnswers = [],
   versions = [],
+  blocks = PLAN_LAYOUT,
+  comments = [],
 }: Shown = {}) {
   const saves = fakeServer(() => Date.UTC(2026, 4, 18));
   saves.begin([...ANSWERS, ...moreAnswers.map(([blockId, path, value]) => saved(blockId, path, value))], 1);
@@ -196,7 +201,7 @@ export async function showPlan({
   const orgId = isAdvisor ? FIRM : CLIENT_ORG;
   const view = aDocument({
     side,
-    blocks: PLAN_LAYOUT,
+    blocks,
     docType: "Business Plan",
     docTypeName: "",
     isPlan: true,
@@ -240,7 +245,7 @@ export async function showPlan({
       "action.setState": () => undefined,
       "document.getVersions": () => versions,
       "document.getPeople": () => ({}),
-      "document.listComments": () => ({ comments: [], people: {} }),
+      "document.listComments": () => ({ comments, people: {} }),
       "workItem.listMembers": () => [{ userId: AVA, name: "Ava Ngata" }],
       "advisor.getClientContacts": () => [],
     },

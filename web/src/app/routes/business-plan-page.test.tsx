@@ -1,8 +1,13 @@
 // The page of a business plan: starting it, reading and filling in its sections, and its review.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { PLAN_BLOCKS } from "@gap/core/business-plans/plan-layout";
-import { CLIENT, DOCUMENT } from "@gap/web/documents/page/document.test-data";
+import { PLAN_BLOCKS, PLAN_LAYOUT } from "@gap/core/business-plans/plan-layout";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { idOf } from "@gap/core/blocks/blocks.test-data";
+import { newBlock } from "@gap/core/blocks/edit-blocks";
+import type { DocumentAct } from "@gap/core/documents/document-status";
+import type { DocumentComment } from "@gap/core/documents/document-view";
+import { AVA, CLIENT, DOCUMENT } from "@gap/web/documents/page/document.test-data";
 import {
   ACTION_ID,
   aVersion,
@@ -297,6 +302,44 @@ test("a review sets the state of each goal and its next step, and then it can be
     mailTo: [],
   });
   expect(section("Targets")).toBeDefined();
+});
+
+test("a review needs the states of shown goals only", async () => {
+  const hidden = { ...newBlock("goals", () => idOf(960), "Export"), showIf: { all: [NEVER] } } as Block;
+  const { user, isQuiet } = await showPlan({
+    blocks: [...PLAN_LAYOUT, hidden],
+    moreAnswers: [[hidden.id, `${idOf(961)}/text`, "Sell in Fiji"]],
+  });
+  await user.click(screen.getByRole("radio", { name: "Review" }));
+  await isQuiet();
+  expect(screen.getByText(/ 0 of 2 goals reviewed\./)).toBeDefined();
+  expect(screen.queryByText("Sell in Fiji")).toBeNull();
+});
+
+const NEVER = { blockId: PLAN_BLOCKS.notes, op: "answered" } as const;
+
+test.each<[string, "Plan" | "Review", DocumentAct[]]>([
+  ["who may answer", "Plan", ["read", "answer", "comment"]],
+  ["in a review", "Review", ["read", "answer", "comment"]],
+  ["who may only comment", "Plan", ["read", "comment"]],
+])("comments on a section that is read are counted and opened by people %s", async (_who, mode, acts) => {
+  const comment: DocumentComment = {
+    commentId: idOf(970),
+    blockId: goals,
+    text: "Can we have a third installer?",
+    isInternal: false,
+    by: AVA,
+    at: new Date("2026-05-15T00:00:00Z"),
+  };
+  const { user, isQuiet } = await showPlan({ acts, comments: [comment] });
+  if (mode === "Review") await user.click(screen.getByRole("radio", { name: "Review" }));
+  await isQuiet();
+  const ofGoals = within(section("Ninety-day goals"));
+  expect(ofGoals.getByRole("button", { name: "History of Ninety-day goals" })).toBeDefined();
+  await user.click(ofGoals.getByRole("button", { name: "Comments on Ninety-day goals: 1" }));
+  const drawer = within(await screen.findByRole("dialog"));
+  expect(await drawer.findByText("Can we have a third installer?")).toBeDefined();
+  expect(drawer.getByRole("textbox")).toBeDefined();
 });
 
 test("sections are hidden and shown in a dialog, which sends those that are shown in their order", async () => {

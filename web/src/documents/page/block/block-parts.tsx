@@ -94,5 +94,5 @@ function BelowRead({ block }: { readonly block: Block }) {
   return canBeAnswered(block) ? <BlockFoot block={block} isRead /> : null;
 }
 
-export const FILL_IN_PARTS: BlockParts = { Around: AroundFillIn, Below: BelowFillIn };
-export const READ_PARTS: BlockParts = { Below: BelowRead };
+export const FILL_IN_PARTS = { Around: AroundFillIn, Below: BelowFillIn } satisfies BlockParts;
+export const READ_PARTS = { Below: BelowRead } satisfies BlockParts;
