@@ -9,6 +9,7 @@ import {
   frozenValueOf,
   hasGapToShow,
   movingServices,
+  valueOfScenario,
   type MovingService,
 } from "./value-of-services";
 
@@ -38,6 +39,20 @@ const PICTURE = valueA(
   moving("pricing", { price: 100 }),
   moving("cfo", { volume: 100, debtorDays: 50 }),
 );
+
+test("the value of a stored scenario keeps last year and benchmarks with the firm", () => {
+  const figures = { ...FIGURES_A, yearEnd: "2026-03-31", lastYear: LAST_YEAR, benchmarks: null };
+  const content = { levers: LEVERS_A, services: [{ serviceId: "cfo", feePerYear: 1, levers: OWN_LEVERS }] };
+  const value = valueOfScenario(
+    { id: "scenario", name: "Steady growth", content },
+    { figures, currencyCode: "NZD" },
+    [{ ...moving("cfo", { price: 100 }), isRecommended: false }],
+  );
+  expect(value).toEqual(valueA({ serviceId: "cfo", name: "cfo", levers: OWN_LEVERS }));
+});
+
+const LAST_YEAR = { revenue: 2_210_000, costOfSales: 1_370_000, overheads: 700_000 };
+const OWN_LEVERS = [{ lever: "volume" as const, percent: 50 }];
 
 describe("picture 22", () => {
   const agreed = ["systems", "reporting", "plan"];

@@ -12,7 +12,7 @@ import {
 } from "./filled-levers";
 import { CASH_LEVERS, PROFIT_LEVERS, type CashLever, type Lever, type Levers } from "./levers";
 import { valueGapOf, type Position } from "./value-gap";
-import type { ServiceLever } from "./value-gap.schema";
+import type { ClientFigures, ScenarioContent, ServiceLever } from "./value-gap.schema";
 
 /** A service of a proposal, the levers it moves, and by how much of the way in percent. */
 export interface MovingService {
@@ -97,6 +97,33 @@ export function movingServices(
     name,
     levers: ofScenario.find((each) => each.serviceId === serviceId)?.levers ?? levers,
   }));
+}
+
+/** The part of a stored scenario that its value depends on. */
+interface StoredScenario {
+  readonly id: string;
+  readonly name: string;
+  readonly content: Pick<ScenarioContent, "levers" | "services">;
+}
+
+/** What the services close by the client's figures as they are now; last year and benchmarks stay with the firm. */
+export function valueOfScenario(
+  { id: scenarioId, name, content }: StoredScenario,
+  {
+    figures: { yearEnd, lastYear: _lastYear, benchmarks: _benchmarks, ...figures },
+    currencyCode,
+  }: { readonly figures: ClientFigures; readonly currencyCode: string },
+  services: readonly ServiceOfProposal[],
+): FrozenValue {
+  return frozenValueOf({
+    scenarioId,
+    name,
+    yearEnd,
+    currencyCode,
+    figures,
+    levers: content.levers,
+    services: movingServices(services, content.services),
+  });
 }
 
 export function frozenValueOf(scenario: ScenarioOfProposal): FrozenValue {

@@ -3,12 +3,7 @@ import type { ProposedService } from "@gap/core/proposals/proposal-view";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { NO_SCENARIO_OF_CLIENT } from "@gap/core/proposals/value-on-proposal";
 import { fieldError } from "@gap/core/shared/gap-error";
-import {
-  frozenValueOf,
-  movingServices,
-  type FrozenValue,
-  type MovingService,
-} from "@gap/core/value-gap/value-of-services";
+import { valueOfScenario, type FrozenValue, type MovingService } from "@gap/core/value-gap/value-of-services";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { scenarioOfClient, type ScenarioOfClient } from "@gap/server/value-gap/public";
 
@@ -42,23 +37,15 @@ export function valueOfDraft(
   leversOf: (serviceId: string) => MovingService["levers"],
 ): FrozenValue | undefined {
   if (scenario === undefined || scenario.figures === null) return undefined;
-  const { id: scenarioId, name, content, currencyCode } = scenario;
-  const { yearEnd, lastYear: _lastYear, benchmarks: _benchmarks, ...figures } = scenario.figures;
-  return frozenValueOf({
-    scenarioId,
-    name,
-    yearEnd,
-    currencyCode,
-    figures,
-    levers: content.levers,
-    services: movingServices(
-      services.map(({ serviceId, serviceName, servicePriceType }) => ({
-        serviceId,
-        name: serviceName,
-        isRecommended: servicePriceType === "recommended",
-        levers: leversOf(serviceId),
-      })),
-      content.services,
-    ),
-  });
+  const { figures, currencyCode } = scenario;
+  return valueOfScenario(
+    scenario,
+    { figures, currencyCode },
+    services.map(({ serviceId, serviceName, servicePriceType }) => ({
+      serviceId,
+      name: serviceName,
+      isRecommended: servicePriceType === "recommended",
+      levers: leversOf(serviceId),
+    })),
+  );
 }

@@ -1,8 +1,10 @@
 // The figures that a scenario is based on, now and at the target, behind the button 'See the working'.
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { formatCents } from "@gap/core/shared/money";
+import { dayCount, money, percentChange } from "@gap/core/value-gap/figures-in-words";
 import { CASH_LEVERS, LEVER_NAMES, PROFIT_LEVERS } from "@gap/core/value-gap/levers";
+import { shownGapOf } from "@gap/core/value-gap/shown-gap";
+import { offReason, valueGapOf } from "@gap/core/value-gap/value-gap";
 import type { FrozenValue } from "@gap/core/value-gap/value-of-services";
 import { PlainTable } from "@gap/web/ui/table/plain-table";
 import classes from "./worth.module.css";
@@ -38,24 +40,29 @@ interface Row {
   readonly target: string;
 }
 
-function rowsOf({ results: { now, target }, levers, currencyCode }: FrozenValue): Row[] {
-  const money = (amount: number) => formatCents(amount * 100, currencyCode);
-  const days = (amount: number | null) => (amount === null ? "–" : `${Math.round(amount * 10) / 10}`);
+/** As the calculator shows them: levers that are off have no effect, and the shown profits differ by the shown gap. */
+function rowsOf({ figures, levers, currencyCode }: FrozenValue): Row[] {
+  const gap = valueGapOf(figures, levers);
+  const { now, target } = gap;
+  const profit = shownGapOf(gap);
   return [
-    ...PROFIT_LEVERS.filter((lever) => levers[lever] !== 0).map((lever) => ({
-      name: `${LEVER_NAMES[lever]} changes by`,
-      now: "",
-      target: `${levers[lever] > 0 ? "+" : "−"}${Math.abs(levers[lever])}%`,
-    })),
-    ...(["revenue", "costOfSales", "overheads", "profit"] as const).map((figure) => ({
+    ...PROFIT_LEVERS.filter((lever) => levers[lever] !== 0 && offReason(figures, lever) === undefined).map(
+      (lever) => ({
+        name: `${LEVER_NAMES[lever]} changes by`,
+        now: "",
+        target: percentChange(levers[lever]),
+      }),
+    ),
+    ...(["revenue", "costOfSales", "overheads"] as const).map((figure) => ({
       name: FIGURE_NAMES[figure],
-      now: money(now[figure]),
-      target: money(target[figure]),
+      now: money(now[figure], currencyCode),
+      target: money(target[figure], currencyCode),
     })),
+    { name: "Profit", now: money(profit.now, currencyCode), target: money(profit.target, currencyCode) },
     ...CASH_LEVERS.map((lever) => ({
       name: LEVER_NAMES[lever],
-      now: days(now.days[lever]),
-      target: days(target.days[lever]),
+      now: dayCount(now.countedDays[lever]),
+      target: dayCount(target.countedDays[lever]),
     })),
   ];
 }
@@ -64,5 +71,4 @@ const FIGURE_NAMES = {
   revenue: "Revenue",
   costOfSales: "Cost of sales in the year",
   overheads: "Overheads in the year",
-  profit: "Profit",
 } as const;

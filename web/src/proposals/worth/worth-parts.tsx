@@ -12,33 +12,45 @@ import { ScenarioFigures } from "./scenario-figures";
 
 const COLUMNS = ["Part of the gap", "A year"] as const;
 
-export function WorthCard({ proposal, answer }: WorthProps) {
+interface WorthCardProps extends WorthProps {
+  readonly mayChoose: boolean;
+}
+
+export function WorthCard({ proposal, answer, mayChoose }: WorthCardProps) {
   const titleId = useId();
   const worth = worthOfProposal(proposal, answer);
   if (worth === undefined) return null;
   const { words, shares, fee, value } = worth;
+  const mayTick =
+    mayChoose && proposal.step2.some(({ servicePriceType }) => servicePriceType === "recommended");
   return (
-    <section className={classes["card"]} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes["title"]}>
-        {WORTH_TITLE}
-      </h3>
-      <div className={classes["head"]}>
-        <p className={classes["above"]}>Your selection closes</p>
-        <StatusBadge fact tone="gap">
-          {words.share}
-        </StatusBadge>
-        <p className={classes["closed"]} aria-live="polite">
-          {words.closed} <small>{words.ofGap}</small>
-        </p>
-      </div>
-      <ShareBar label={words.summary} shares={shares} reference={fee} columns={COLUMNS} />
-      {words.cash === undefined ? null : <p className={classes["cash"]}>{words.cash}</p>}
-      <p className={classes["note"]}>
-        <IconInfoCircle size={16} aria-hidden />
-        <span>{words.note}</span>
+    <>
+      <p className={classes["lead"]}>
+        What they are worth to {proposal.step1.clientName}, and what they cost.
+        {mayTick ? " Tick what you want; both move." : ""}
       </p>
-      <ScenarioFigures value={value} />
-    </section>
+      <section className={classes["card"]} aria-labelledby={titleId}>
+        <h3 id={titleId} className={classes["title"]}>
+          {WORTH_TITLE}
+        </h3>
+        <div className={classes["head"]}>
+          <p className={classes["above"]}>Your selection closes</p>
+          <StatusBadge fact tone="gap">
+            {words.share}
+          </StatusBadge>
+          <p className={classes["closed"]} aria-live="polite">
+            {words.closed} <small>{words.ofGap}</small>
+          </p>
+        </div>
+        <ShareBar label={words.summary} shares={shares} reference={fee} columns={COLUMNS} />
+        {words.cash === undefined ? null : <p className={classes["cash"]}>{words.cash}</p>}
+        <p className={classes["note"]}>
+          <IconInfoCircle size={16} aria-hidden />
+          <span>{words.note}</span>
+        </p>
+        <ScenarioFigures value={value} />
+      </section>
+    </>
   );
 }
 

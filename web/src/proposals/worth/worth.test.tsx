@@ -5,6 +5,9 @@ import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-suppor
 import { PrintedProposal } from "../printed/printed-proposal";
 import { box, firstYear, showSignView } from "../sign/show-sign-view.test-support";
 import { answeredByHana, aSentProposal } from "../sign/sign.test-support";
+import { NO_CHANGE } from "@gap/core/value-gap/levers";
+import { FIGURES_C } from "@gap/core/value-gap/value-gap.test-data";
+import { frozenValueOf } from "@gap/core/value-gap/value-of-services";
 import { VALUE } from "./worth.test-support";
 
 // Autosizing text areas listen to document.fonts, which the test environment lacks.
@@ -34,6 +37,16 @@ test("a signee sees which part of the gap closes as recommended services are tic
   expect(section.textContent).toContain("31% closed");
 });
 
+test("the services begin with what ticking does, for signees who may choose", async () => {
+  await showSignView({ proposal: aSentProposal({ value: VALUE }) });
+  await worth();
+  expect(
+    screen.getByText(
+      "What they are worth to Kauri Joinery, and what they cost. Tick what you want; both move.",
+    ),
+  ).toBeDefined();
+});
+
 test("the section says that it is an estimate, by whom and from which figures, and shows the working", async () => {
   await showSignView({ proposal: aSentProposal({ value: VALUE }) });
   const section = await worth();
@@ -45,6 +58,22 @@ test("the section says that it is an estimate, by whom and from which figures, a
   fireEvent.click(button);
   const working = within(section).getByRole("table", { name: "The working" });
   expect(within(working).getByRole("row", { name: /^Profit/ }).textContent).toBe("Profit$240,000$404,832");
+});
+
+test("the working shows no day and no lever that the calculator does not count, and its profits differ by the gap", async () => {
+  const figures = { ...FIGURES_C, revenue: 1_000_000.4, stock: { typed: "days", value: 48 } } as const;
+  // The gap is 1.4 and the profit 100,000.4, so the target rounds up by itself.
+  const levers = { ...NO_CHANGE, costOfSales: -2, stockDays: 40, price: 0.00014 };
+  const value = frozenValueOf({ ...VALUE, figures, levers });
+  await showSignView({ proposal: aSentProposal({ value }) });
+  fireEvent.click(within(await worth()).getByRole("button", { name: "See the working" }));
+  const rows = within(screen.getByRole("table", { name: "The working" }))
+    .getAllByRole("row")
+    .map(({ textContent }) => textContent);
+  expect(rows).toContain("Stock days––");
+  expect(rows.filter((row) => row?.startsWith("Cost of sales changes"))).toEqual([]);
+  expect(value.results.gap).toBe(1);
+  expect(rows).toContain("Profit$100,000$100,001");
 });
 
 test("recommended services come before the agreed ones, which do not change", async () => {

@@ -83,7 +83,7 @@ export function ProposedServices({ proposal, answer, mayChoose, chosenBy }: Prop
   // Beside what they are worth, the services that are still to choose come first.
   return (
     <Section id="services">
-      <Worth proposal={proposal} answer={answer} />
+      <Worth proposal={proposal} answer={answer} mayChoose={mayChoose} />
       {proposal.value === undefined ? ofAgreed : ofRecommended}
       {proposal.value === undefined ? ofRecommended : ofAgreed}
     </Section>

@@ -11,7 +11,7 @@ function ofScenario<Props extends WorthProps>(partIn: (parts: typeof Parts) => C
     props.proposal.value === undefined ? props.whileMissing : <Part {...props} />;
 }
 
-export const Worth = ofScenario<WorthProps>((parts) => parts.WorthCard);
+export const Worth = ofScenario<WorthProps & { readonly mayChoose: boolean }>((parts) => parts.WorthCard);
 export const ServiceWorth = ofScenario<WorthProps & { readonly serviceId: string }>(
   (parts) => parts.ServiceCloses,
 );

@@ -5,7 +5,7 @@ import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences
 import { scenarioProblem, WORTH_TITLE } from "@gap/core/proposals/value-on-proposal";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import type { ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
-import { frozenValueOf, movingServices, type FrozenValue } from "@gap/core/value-gap/value-of-services";
+import { valueOfScenario, type FrozenValue } from "@gap/core/value-gap/value-of-services";
 import { useHoldsFeature } from "@gap/web/access/public";
 import { useApi } from "@gap/web/platform/app-context";
 import { ShareBar } from "@gap/web/ui/charts/share-bar";
@@ -115,21 +115,14 @@ function valueNow(
   const { step2, step4 }: DraftSteps = autosave.draft;
   const scenario = scenarios.find(({ id }) => id === step4.scenarioId);
   if (scenario === undefined || figures === null) return undefined;
-  return frozenValueOf({
-    scenarioId: scenario.id,
-    name: scenario.name,
-    yearEnd: figures.figures.yearEnd,
-    currencyCode,
-    figures: figures.figures,
-    levers: scenario.content.levers,
-    services: movingServices(
-      step2.map(({ serviceId, servicePriceType }) => ({
-        serviceId,
-        name: catalogue.byId.get(serviceId)?.name ?? "",
-        isRecommended: servicePriceType === "recommended",
-        levers: services.find(({ id }) => id === serviceId)?.levers ?? [],
-      })),
-      scenario.content.services,
-    ),
-  });
+  return valueOfScenario(
+    scenario,
+    { figures: figures.figures, currencyCode },
+    step2.map(({ serviceId, servicePriceType }) => ({
+      serviceId,
+      name: catalogue.byId.get(serviceId)?.name ?? "",
+      isRecommended: servicePriceType === "recommended",
+      levers: services.find(({ id }) => id === serviceId)?.levers ?? [],
+    })),
+  );
 }
