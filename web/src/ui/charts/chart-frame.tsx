@@ -20,6 +20,7 @@ interface ChartFrameProps {
   readonly label: string;
   /** Stands above the chart like the title of a card. */
   readonly title?: ReactNode;
+  readonly caption?: string | undefined;
   readonly legend?: readonly LegendEntry[] | undefined;
   readonly table: ChartTable;
   /** For small charts: the button is beside the picture. */
@@ -30,7 +31,7 @@ interface ChartFrameProps {
 }
 
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, title, legend = [], table, small = false, withoutButton = false, children } = props;
+  const { label, title, caption, legend = [], table, small = false, withoutButton = false, children } = props;
   const [showsTable, setShowsTable] = useState(false);
   const titleId = useId();
   const button = withoutButton ? null : (
@@ -58,6 +59,7 @@ export function ChartFrame(props: ChartFrameProps) {
               {title}
             </h2>
           )}
+          {caption === undefined ? null : <span className={classes["caption"]}>{caption}</span>}
           {legend.length > 0 ? <Legend entries={legend} /> : null}
           {small ? null : button}
         </div>

@@ -16,17 +16,20 @@ interface ComparisonBarsProps {
   /** One sentence with all figures, for people who cannot see the picture. */
   readonly label: string;
   readonly title?: string;
+  /** Beside the title: how the bars compare. */
+  readonly caption?: string;
   readonly values: readonly ComparedValue[];
   /** Headings of the table: names and figures. */
   readonly columns: readonly [string, string];
 }
 
-export function ComparisonBars({ label, title, values, columns }: ComparisonBarsProps) {
+export function ComparisonBars({ label, title, caption, values, columns }: ComparisonBarsProps) {
   const scale = comparisonScale(values.map(({ value }) => value));
   return (
     <ChartFrame
       label={label}
       title={title}
+      caption={caption}
       table={{ columns, rows: values.map((each) => [each.label, each.valueText]) }}
     >
       <div className={classes["compared"]} role="img" aria-label={label}>

@@ -37,6 +37,7 @@ export function TypedField(props: TypedFieldProps) {
   const fault = useCalculatorState(({ faults }) => faults.get(name));
   const turns = useCalculatorState((state) => state.turns);
   const typing = useTyping(turns);
+  // Stays until something is typed: people look away to the spreadsheet, and come back to read it.
   const [refusedPaste, setRefusedPaste] = useState<string>();
   const judgedFault = fault === undefined ? undefined : judge(fault);
   const error =
@@ -86,7 +87,6 @@ export function TypedField(props: TypedFieldProps) {
       onBlur={() => {
         const text = typing.text;
         typing.end();
-        setRefusedPaste(undefined);
         session.endStep();
         if (text === undefined || !canType) return;
         session.setFault(name, "error" in judge(text) ? text : undefined);

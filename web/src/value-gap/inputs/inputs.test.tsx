@@ -83,6 +83,8 @@ test("a column with a heading is refused at its field, and changes nothing", asy
   expect(field("Cost of sales").value).toBe("1,440,000");
   expect(screen.getByRole("button", { name: "Undo" })).toHaveProperty("disabled", true);
   expect(sent("saveFigures")).toHaveLength(0);
+  await user.tab();
+  expect(screen.getByText(refusal)).toBeDefined();
   await user.type(field("Revenue"), "0");
   expect(screen.queryByText(refusal)).toBeNull();
 });

@@ -66,6 +66,7 @@ function OpenCalculator({ address }: { readonly address: CalculatorAddress }) {
     <CalculatorTabs
       tab={tab}
       comparing={comparing}
+      isMeeting={meeting.isOn}
       onTab={(next) => {
         comparing.end();
         address.showTab(next);
@@ -113,10 +114,11 @@ function OpenCalculator({ address }: { readonly address: CalculatorAddress }) {
 interface CalculatorTabsProps {
   readonly tab: CalculatorTab;
   readonly comparing: Comparing;
+  readonly isMeeting: boolean;
   readonly onTab: (tab: CalculatorTab) => void;
 }
 
-function CalculatorTabs({ tab, comparing, onTab }: CalculatorTabsProps): ReactNode {
+function CalculatorTabs({ tab, comparing, isMeeting, onTab }: CalculatorTabsProps): ReactNode {
   const { session } = useCalculator();
   const shownTab = comparing.isOn ? null : tab;
   return (
@@ -142,6 +144,7 @@ function CalculatorTabs({ tab, comparing, onTab }: CalculatorTabsProps): ReactNo
       {shownTab === null ? (
         <Comparison
           ids={comparing.ids}
+          hasNotes={!isMeeting}
           onChoose={(id) => {
             session.show(id);
             comparing.end();

@@ -37,7 +37,6 @@ export function PrintSheet() {
           {scenario === undefined ? "" : `Scenario: ${scenario.name}, by ${scenario.owner.name}. `}
           Printed on {formatDate(new Date())}. All amounts are estimates.
         </p>
-        {scenario === undefined || scenario.note === "" ? null : <p>{scenario.note}</p>}
       </header>
       <Headline tab="print" />
       <section>

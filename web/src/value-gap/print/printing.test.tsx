@@ -73,6 +73,13 @@ describe("the printing browser", () => {
     expect(screen.queryByRole("tab")).toBeNull();
   });
 
+  test("gets no note of the firm, because the client reads the paper", async () => {
+    const scenarios = VIEW.scenarios.map((scenario) => ({ ...scenario, note: "Cleo is nervous" }));
+    await openValueGap({ ...VIEW, scenarios }, `/${PRICE_FIRST}`);
+    await waitFor(() => expect(document.querySelector("[data-print-ready]")).not.toBeNull());
+    expect(document.body.textContent).not.toContain("Cleo is nervous");
+  });
+
   test("gets the figures of a client without scenarios", async () => {
     await openValueGap({ ...EMPTY_VIEW, figures: VIEW.figures }, "");
     await waitFor(() => expect(document.querySelector("[data-print-ready]")).not.toBeNull());

@@ -17,7 +17,7 @@ export function FeeBars() {
   const fee = useCalculatorState(({ content }) => feeOf(content) ?? 0);
   const { gap, cashReleased } = shown;
   const values: readonly ComparedValue[] = [
-    { label: "Fee, each year", value: fee, valueText: amounts.of(fee), tone: "target" },
+    { label: "Fee", value: fee, valueText: amounts.of(fee), tone: "target" },
     { label: "Profit, each year", value: gap, valueText: amounts.of(gap), tone: gap < 0 ? "worse" : "gap" },
     {
       label: "Cash, once",
@@ -29,6 +29,7 @@ export function FeeBars() {
   return (
     <ComparisonBars
       title="What the fee brings back"
+      caption="First year, one scale"
       label={values.map(({ label, valueText }) => `${label}: ${valueText}`).join(". ")}
       values={values}
       columns={["What", "Amount"]}
@@ -65,12 +66,12 @@ export const FEE_RESULTS: readonly RowResult[] = [
   {
     id: "value",
     label: () => "Value of the firm",
-    figure: ({ gap: { now, target } }, { currencyCode }) =>
-      now.value === null || target.value === null
+    figure: ({ shown: { value } }, { currencyCode }) =>
+      value.now === null || value.target === null
         ? NONE
-        : moneyChange(target.value - now.value, currencyCode),
-    note: ({ gap: { now, target } }, amounts) =>
-      now.value === null && target.value !== null ? `From a loss to ${amounts.of(target.value)}` : "",
+        : moneyChange(value.target - value.now, currencyCode),
+    note: ({ shown: { value } }, amounts) =>
+      value.now === null && value.target !== null ? `From a loss to ${amounts.of(value.target)}` : "",
   },
   {
     id: "three-years",

@@ -1,8 +1,11 @@
 // Return: the fee, what is left if only part of the gap closes, and which service moves what.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { NO_CHANGE } from "@gap/core/value-gap/levers";
+import { valueGapOf } from "@gap/core/value-gap/value-gap";
 import {
   field,
+  FIGURES,
   press,
   resultOf,
   showCalculator,
@@ -15,6 +18,7 @@ const RETURN = { tab: "return" };
 
 test("what the fee brings back, and what a part of the gap still returns", async () => {
   await showCalculator(VIEW, RETURN);
+  expect(screen.getByText("First year, one scale")).toBeDefined();
   expect(screen.getByText("10 weeks")).toBeDefined();
   expect(screen.getByText("+$576,912")).toBeDefined();
   expect(screen.getByText("$398,856")).toBeDefined();
@@ -24,6 +28,25 @@ test("what the fee brings back, and what a part of the gap still returns", async
   press(share, "Home");
   press(share, "PageUp");
   expect(screen.getByText("10% returns 0.5 ×")).toBeDefined();
+});
+
+test("the rise of the firm's value is the difference of the values as shown", async () => {
+  const figures = {
+    ...FIGURES,
+    multiple: 1,
+    revenue: 2_400_000.4,
+    costOfSales: 1_440_000,
+    overheads: 720_000,
+  };
+  const levers = { ...NO_CHANGE, volume: 0.0000417 };
+  const scenario = { ...STEADY_GROWTH, content: { ...STEADY_GROWTH.content, levers } };
+  const view = { ...VIEW, figures: { ...VIEW.figures!, figures }, scenarios: [scenario] };
+  const gap = valueGapOf(figures, levers);
+  const [now, target] = [gap.now.value ?? 0, gap.target.value ?? 0].map(Math.round) as [number, number];
+  // Rounded by itself, the difference would be 0.
+  expect([target - now, Math.round((gap.target.value ?? 0) - (gap.now.value ?? 0))]).toEqual([1, 0]);
+  await showCalculator(view, RETURN);
+  expect(screen.getByText("+$1")).toBeDefined();
 });
 
 test("a fee of 0 has no return; a fee that is text is an error at its field", async () => {

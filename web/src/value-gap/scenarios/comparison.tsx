@@ -23,6 +23,8 @@ interface Compared {
 
 interface ComparisonProps {
   readonly ids: readonly string[];
+  /** Notes are the firm's own: not for a meeting. */
+  readonly hasNotes: boolean;
   /** A scenario was chosen to work on. */
   readonly onChoose: (scenarioId: string) => void;
 }
@@ -30,7 +32,7 @@ interface ComparisonProps {
 /** Keeps the cells of a heading empty. */
 const NOTHING = "\u00A0";
 
-export function Comparison({ ids, onChoose }: ComparisonProps) {
+export function Comparison({ ids, hasNotes, onChoose }: ComparisonProps) {
   const { amounts } = useCalculator();
   const columns = useCompared(ids);
   const multiple = useCalculatorState(({ figures }) => figures.multiple);
@@ -53,7 +55,7 @@ export function Comparison({ ids, onChoose }: ComparisonProps) {
                     </>
                   )}
                 </small>
-                {head.note === "" ? null : <small className={classes.note}>{head.note}</small>}
+                {hasNotes && head.note !== "" ? <small className={classes.note}>{head.note}</small> : null}
               </th>
             ))}
           </tr>
@@ -76,7 +78,7 @@ export function Comparison({ ids, onChoose }: ComparisonProps) {
           <Row
             name={`Value of the firm at ${multiple} ×`}
             columns={columns}
-            cell={({ gap }) => amounts.orNone(gap.target.value)}
+            cell={({ shown }) => amounts.orNone(shown.value.target)}
           />
           <Row name="Return on the fee" columns={columns} cell={(each) => times(each.times)} />
           <tr className={classes.group}>

@@ -181,6 +181,16 @@ test("scenarios are compared side by side, as many as are ticked", async () => {
   expect(resultOf("Profit gap")).toMatch(/^\$164,832/);
 });
 
+test("in a meeting, compared scenarios are without the notes of the firm", async () => {
+  const scenarios = VIEW.scenarios.map((scenario) => ({ ...scenario, note: "Cleo is nervous" }));
+  const { user } = await showCalculator({ ...VIEW, scenarios });
+  await user.click(screen.getByRole("button", { name: "Compare 2" }));
+  expect(screen.getAllByText("Cleo is nervous")).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Full screen" }));
+  expect(screen.getByRole("region", { name: "Scenarios compared" })).toBeDefined();
+  expect(screen.queryByText("Cleo is nervous")).toBeNull();
+});
+
 test("an earlier save is restored, and undo goes back from it", async () => {
   const saves = [
     { id: "2", savedAt: at(5), savedBy: "Ava Advisor", content: STEADY_GROWTH.content },
