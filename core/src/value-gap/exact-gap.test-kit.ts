@@ -85,6 +85,8 @@ export interface ExactGap {
   readonly cashReleased: Fraction;
   readonly growthTakes: Fraction;
   readonly netCash: Fraction;
+  readonly workingCapitalNow: Fraction;
+  readonly workingCapitalTarget: Fraction;
   readonly taxTarget: Fraction;
   /** Null without a profit. */
   readonly valueTarget: Fraction | null;
@@ -136,6 +138,8 @@ export function exactGapOf(figures: Figures, levers: Levers): ExactGap {
     cashReleased: sumOf(today).minus(sumOf(atToday)),
     growthTakes: sumOf(ahead).minus(sumOf(atToday)),
     netCash: sumOf(today).minus(sumOf(ahead)),
+    workingCapitalNow: sumOf(today),
+    workingCapitalTarget: sumOf(ahead),
     taxTarget: profitTarget.isAbove(NOTHING)
       ? profitTarget.times(Fraction.of(figures.taxPercent)).over(ALL)
       : NOTHING,

@@ -1,12 +1,13 @@
 // 1,000 random firms: the calculator's sums against an independent computation in exact fractions (spec 8 §1).
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exactGapOf, exactlyRounded, type Fraction } from "./exact-gap.test-kit";
+import { exactGapOf, exactlyRounded, Fraction } from "./exact-gap.test-kit";
 import { anyFirm } from "./any-firm.test-kit";
 import { CASH_LEVERS, LEVERS, NO_CHANGE, PROFIT_LEVERS } from "./levers";
+import { returnOnFee } from "./return-on-fee";
 import { shownGapOf } from "./shown-gap";
 import { offReason, valueGapOf } from "./value-gap";
-import { FIGURES_A, LEVERS_A } from "./value-gap.test-data";
+import { FEE_A, FIGURES_A, LEVERS_A } from "./value-gap.test-data";
 
 const RANDOM_FIRMS = 1_000;
 /** Fifteen digits of a double, for amounts of up to billions. */
@@ -46,6 +47,10 @@ test(`the sums of ${RANDOM_FIRMS} random firms are those of the independent comp
         growthTakes: [counted.growthTakes, exact.growthTakes],
         netCash: [counted.netCash, exact.netCash],
         tax: [counted.target.tax, exact.taxTarget],
+        afterTax: [counted.target.profitAfterTax, exact.profitTarget.minus(exact.taxTarget)],
+        workingCapitalNow: [counted.now.workingCapital, exact.workingCapitalNow],
+        workingCapitalTarget: [counted.target.workingCapital, exact.workingCapitalTarget],
+        return: [returnOnFee(counted.gap, FEE_A).times, exact.gap.over(Fraction.of(FEE_A))],
         ...Object.fromEntries(
           PROFIT_LEVERS.map((lever) => [lever, [counted.parts[lever], exact.parts[lever]]]),
         ),
@@ -57,7 +62,9 @@ test(`the sums of ${RANDOM_FIRMS} random firms are those of the independent comp
       expect(wrong.map(([name, [value, expected]]) => [name, value, expected?.toNumber()])).toEqual([]);
       // A profit of nothing has no value; rounding of a double decides on which side of nothing it is.
       const isNothing = exact.profitTarget.size().toNumber() <= PRECISION;
+      const toOwners = exact.valueTarget?.minus(Fraction.of(figures.debt)) ?? null;
       expect(isNothing || isNear(counted.target.value, exact.valueTarget)).toBe(true);
+      expect(isNothing || isNear(counted.target.valueToOwners, toOwners)).toBe(true);
     }),
     { numRuns: RANDOM_FIRMS },
   );
@@ -73,6 +80,9 @@ test(`what is shown of ${RANDOM_FIRMS} random firms is rounded, and shown parts 
       expect(isRounded(shown.cashReleased, exact.cashReleased)).toBe(true);
       expect(isRounded(shown.netCash, exact.netCash)).toBe(true);
       expect(shown.target).toBe(shown.now + shown.gap);
+      const afterTax = exact.profitTarget.minus(exact.taxTarget).toNumber();
+      // Three rounded amounts make it up.
+      expect(Math.abs(shown.profitAfterTax.target - afterTax)).toBeLessThanOrEqual(1.5 + PRECISION);
       expect(shown.growthTakes).toBe(shown.cashReleased - shown.netCash);
       expect(PROFIT_LEVERS.reduce((sum, lever) => sum + shown.parts[lever], 0)).toBe(shown.gap);
       expect(CASH_LEVERS.reduce((sum, lever) => sum + shown.released[lever], 0)).toBe(shown.cashReleased);
