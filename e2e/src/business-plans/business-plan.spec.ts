@@ -7,6 +7,7 @@ import { Shell } from "../app/shell";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { ava } from "../people";
+import { DIALOG } from "../screens";
 import { CalculatorPage } from "../value-gap/calculator-page";
 import { PlanPage } from "./plan-page";
 
@@ -59,6 +60,9 @@ test(
 
     await test.step("the review sets the state of each goal and what comes next", async () => {
       await plan.review();
+      await plan.button("Cancel review").click();
+      await expectFineInEveryAppearance(page, info.outputPath("cancel-review"), DIALOG);
+      await plan.dialog.getByRole("button", { name: "Go on", exact: true }).click();
       await plan.setState(PRICES, "Done");
       await plan.setState(DAYS, "At risk");
       await page
@@ -66,6 +70,7 @@ test(
         .fill("Agree terms with the two biggest");
       await expectFineInEveryAppearance(page, info.outputPath("review"));
       await plan.button("Finish review").click();
+      await expectFineInEveryAppearance(page, info.outputPath("finish-review"), DIALOG);
       await plan.dialog.getByRole("button", { name: "Finish", exact: true }).click();
       await expect(plan.dialog).toHaveCount(0);
       await expect(page.getByText(/Next review on/)).toBeVisible();

@@ -2,6 +2,8 @@
 import { expect } from "@playwright/test";
 import { ava, cleo } from "../people";
 import { DIALOG, testScreens } from "../screens";
+import { SharePage } from "../shares/share-page";
+import { sharePlan } from "../shares/shared-document";
 import { CalculatorPage } from "../value-gap/calculator-page";
 import { PlanPage } from "./plan-page";
 
@@ -59,6 +61,30 @@ testScreens([
       await plan.open("Kauri Joinery");
       await plan.button("Change review day").click();
       await expect(plan.dialog.getByRole("textbox", { name: /^Day/ })).toBeVisible();
+    },
+  },
+  {
+    name: "business plan, its sections",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const plan = new PlanPage(page);
+      await plan.open("Kauri Joinery");
+      await plan.button("Change sections").click();
+      await expect(plan.dialog.getByRole("checkbox", { name: "Notes" })).toBeVisible();
+    },
+  },
+  {
+    name: "business plan, shared with a guest",
+    open: async (page, mailbox) => {
+      // The screens open no other page before, so the address comes from an empty one.
+      await page.goto("/healthz");
+      const { origin } = new URL(page.url());
+      const { contactEmail, link } = await sharePlan(origin, `plan-${Date.now()}`);
+      await page.goto(link);
+      const share = new SharePage(page);
+      await share.enterCode(await mailbox.codeAfter(contactEmail, () => share.giveEmail(contactEmail)));
+      await expect(new PlanPage(page).section("Ninety-day goals")).toBeVisible();
     },
   },
   {

@@ -16,18 +16,31 @@ export interface SharedDocument {
   readonly contactEmail: string;
 }
 
-/** `name` must be unique on the server. */
-export async function makeDocument(url: string, name: string): Promise<SharedDocument> {
+async function makeClient(url: string, name: string) {
   const calls = privateCalls(url, await signInOverHttp(url, ava.email));
   const contactEmail = `${name}@rimu.example`;
-  const client = await calls.advisor.addClientManually.mutate({
+  const { id: clientId } = await calls.advisor.addClientManually.mutate({
     name: `Rimu ${name}`,
     primaryContactFirstName: "Hana",
     primaryContactLastName: "Wereta",
     email: contactEmail,
     status: "client",
   });
-  const contacts = await calls.advisor.getClientContacts.query({ clientId: client.id });
+  const [contact] = await calls.advisor.getClientContacts.query({ clientId });
+  return { calls, clientId, contactId: contact?.id ?? "", contactEmail };
+}
+
+/** A business plan, with a link for the client's first contact. `name` must be unique on the server. */
+export async function sharePlan(url: string, name: string) {
+  const { calls, clientId, contactId, contactEmail } = await makeClient(url, name);
+  const { documentId } = await calls.businessPlan.open.mutate({ clientId });
+  const { links } = await calls.docShare.create.mutate({ documentId, contactIds: [contactId] });
+  return { contactEmail, link: linkOn(url, links[0]?.url) };
+}
+
+/** `name` must be unique on the server. */
+export async function makeDocument(url: string, name: string): Promise<SharedDocument> {
+  const { calls, clientId, contactId, contactEmail } = await makeClient(url, name);
   const { blueprintId } = await calls.blueprint.create.mutate({
     name: `${TITLE} ${name}`,
     docType: "Pre-work",
@@ -42,8 +55,8 @@ export async function makeDocument(url: string, name: string): Promise<SharedDoc
     ],
   });
   await calls.blueprint.publish.mutate({ blueprintId });
-  const { documentId } = await calls.document.create.mutate({ clientId: client.id, blueprintId });
-  return { calls, documentId, contactId: contacts[0]?.id ?? "", contactEmail };
+  const { documentId } = await calls.document.create.mutate({ clientId, blueprintId });
+  return { calls, documentId, contactId, contactEmail };
 }
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

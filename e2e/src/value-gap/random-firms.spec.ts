@@ -59,6 +59,12 @@ async function expectProfit(page: Page, exact: ExactGap, asNow: ExactGap): Promi
   // Shown parts add up: the profit and its tax, as they are shown.
   const afterTax = ({ profitNow, gap, taxTarget }: ExactGap) =>
     money(profitNow.rounded() + gap.rounded() - taxTarget.rounded());
+  for (const shown of [asNow, exact]) {
+    const { profitTarget, taxTarget } = shown;
+    const built = new Fraction(shown.profitNow.rounded() + shown.gap.rounded() - taxTarget.rounded());
+    // Three rounded amounts make it up.
+    expect(built.minus(profitTarget.minus(taxTarget)).size().isAbove(Fraction.of(1.5))).toBe(false);
+  }
   const value = ({ valueTarget }: ExactGap) => (valueTarget === null ? "–" : money(valueTarget.rounded()));
   for (const [place, of] of [
     ({ taxTarget }: ExactGap) => money(taxTarget.rounded()),

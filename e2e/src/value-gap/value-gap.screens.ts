@@ -32,6 +32,51 @@ testScreens([
     },
   },
   {
+    name: "calculator, a meeting",
+    person: ava,
+    open: async (page) => {
+      // The view fills the window where the browser has no full screen, so that its width can be changed.
+      await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, "requestFullscreen"));
+      const calculator = new CalculatorPage(page);
+      await calculator.open("Kauri Joinery", "Profit");
+      await calculator.button("Full screen").click();
+      await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+      await expect(calculator.tab("Profit")).toBeVisible();
+    },
+  },
+  {
+    name: "calculator, launcher",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const calculator = new CalculatorPage(page);
+      await calculator.launch();
+      await expect(calculator.dialog.getByRole("combobox", { name: "Client" })).toBeVisible();
+    },
+  },
+  ...(["New scenario", "Name, note and owner", "History"] as const).map((item): Screen => ({
+    name: `calculator, dialog ${item}`,
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const calculator = new CalculatorPage(page);
+      await calculator.open("Kauri Joinery", "Profit");
+      await calculator.chooseInMenu(item);
+      await expect(calculator.dialog).toBeVisible();
+    },
+  })),
+  {
+    name: "calculator, benchmarks",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const calculator = new CalculatorPage(page);
+      await calculator.open("Kauri Joinery", "Inputs");
+      await calculator.button("Change or clear").click();
+      await expect(calculator.dialog.getByRole("textbox", { name: /^Source/ })).toBeVisible();
+    },
+  },
+  {
     name: "calculator, no figures yet",
     person: ava,
     open: async (page) => {

@@ -87,6 +87,7 @@ test(
     await test.step("the scenario stays as the client has read it, and a copy can be changed", async () => {
       await calculator.open(CLIENT, "Profit");
       await expect(calculator.slider("Price")).toHaveAttribute("aria-disabled", "true");
+      await expectFineInEveryAppearance(page, testInfo.outputPath("locked"));
       await calculator.button("Duplicate to change").click();
       await expect(calculator.button("Scenario: New price list (copy)")).toBeVisible();
       await expect(calculator.slider("Price")).not.toHaveAttribute("aria-disabled");
