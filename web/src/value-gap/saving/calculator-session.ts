@@ -75,9 +75,9 @@ export class CalculatorSession {
   /** Saving begins; the returned function ends it. `onRefused` hears of saves that the server has refused. */
   start(onRefused: (error: unknown) => void): () => void {
     return this.#opened.start((error, scenarioId) => {
-      const isDeleted = scenarioId !== undefined && this.versionOf(scenarioId) !== undefined;
-      if (!isDeleted || httpStatusOf(error) !== 404) onRefused(error);
-      else this.#setHeads(this.#withoutDeleted([scenarioId]));
+      const wasSaved = scenarioId !== undefined && this.versionOf(scenarioId) !== undefined;
+      if (wasSaved && httpStatusOf(error) === 404) this.#setHeads(this.#withoutDeleted([scenarioId]));
+      else onRefused(error);
     });
   }
 
@@ -214,7 +214,7 @@ export class CalculatorSession {
       const queue = this.#opened.queueOf(id);
       if (queue === undefined || lastUpdatedAt <= queue.lastUpdatedAt()) continue;
       queue.adopt({ draft: content, lastUpdatedAt });
-      this.#forgetSteps(id);
+      this.#steps.forgetScenario(id);
     }
     const stored = view.scenarios.map((scenario) => newerHead(headOf(scenario), this.#heads));
     const absent = this.#heads.filter(({ id }) => !stored.some((head) => head.id === id));
@@ -279,7 +279,7 @@ export class CalculatorSession {
     for (const id of ids) {
       this.#moveToCopy(id, "deleted");
       this.#opened.close(id);
-      this.#forgetSteps(id);
+      this.#steps.forgetScenario(id);
     }
     return this.#heads.filter(({ id }) => !ids.includes(id));
   }
@@ -295,16 +295,12 @@ export class CalculatorSession {
     const edits = takeUnsavedEdits(scenarioId, places);
     if (edits === undefined) return;
     const { name, copy, note, content } = edits;
-    this.#forgetSteps(scenarioId);
+    this.#steps.forgetScenario(scenarioId);
     const shownId = this.#shownId;
     const copyId = this.#add(copy, content, note);
     this.#faults.move(scenarioId, copyId);
     if (shownId !== scenarioId) this.#shownId = shownId;
     this.#dependencies.onMoved({ name, copy, reason });
-  }
-
-  #forgetSteps(scenarioId: string): void {
-    this.#steps.forget((changed) => changed.of === "scenario" && changed.scenarioId === scenarioId);
   }
 
   #add(name: string, content: ScenarioContent, note = ""): string {

@@ -80,6 +80,10 @@ export class UndoSteps {
     this.#undone = this.#undone.filter(({ after }) => !isOutdated(after));
     this.#isOpen = false;
   }
+
+  forgetScenario(scenarioId: string): void {
+    this.forget((changed) => changed.of === "scenario" && changed.scenarioId === scenarioId);
+  }
 }
 
 function isOfSame(one: Changed, other: Changed): boolean {
