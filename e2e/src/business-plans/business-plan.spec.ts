@@ -6,6 +6,7 @@ import { textOfPages } from "@gap/server/platform/pdf/text-of-pages.test-kit";
 import { Shell } from "../app/shell";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
+import { expectNoAxeViolations } from "../page-checks";
 import { ava } from "../people";
 import { DIALOG } from "../screens";
 import { CalculatorPage } from "../value-gap/calculator-page";
@@ -70,7 +71,8 @@ test(
         .fill("Agree terms with the two biggest");
       await expectFineInEveryAppearance(page, info.outputPath("review"));
       await plan.button("Finish review").click();
-      await expectFineInEveryAppearance(page, info.outputPath("finish-review"), DIALOG);
+      await expect(plan.dialog.getByRole("button", { name: "Finish", exact: true })).toBeVisible();
+      await expectNoAxeViolations(page, DIALOG);
       await plan.dialog.getByRole("button", { name: "Finish", exact: true }).click();
       await expect(plan.dialog).toHaveCount(0);
       await expect(page.getByText(/Next review on/)).toBeVisible();
