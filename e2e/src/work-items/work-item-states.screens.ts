@@ -113,7 +113,7 @@ testScreens([
       await work.dialog.getByLabel("Name").fill("Everything by its due day");
       await work.inDialog("Save").click();
       await expect(work.dialog).toHaveCount(0);
-      await work.button("Everything by its due day").click();
+      await work.button("View: Everything by its due day").click();
       await page.getByRole("menuitem", { name: "Manage views", exact: true }).click();
       await expect(work.dialog.getByText("Everything by its due day")).toBeVisible();
     },

@@ -61,6 +61,7 @@ testScreens([
       const work = new WorkItemsPage(page);
       await work.openBoardAlsoOnPhones();
       await work.showColumnsBy("Status");
+      await expect(work.card("Open", "Tūī Landscapes")).toBeVisible();
       await work.moveByKeys("Quarterly planning – Tūī Landscapes", "Completed");
       await expect(work.inDialog("Leave them as they are")).toBeVisible();
     },
