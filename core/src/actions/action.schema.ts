@@ -118,6 +118,7 @@ export interface ListedAction extends ActionView {
   readonly advisorName: string;
   /** The type of the document in which it was typed. */
   readonly originType?: DocType;
+  readonly lastUpdatedAt: Date;
 }
 
 export type ActionPage = ListPage<ListedAction>;

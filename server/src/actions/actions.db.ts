@@ -124,7 +124,8 @@ export async function ownersOfAction(
 }
 
 function presentListed(found: FoundAction): ListedAction {
-  return { ...presentAction(found), advisorName: found.advisorName };
+  const { advisorName, row } = found;
+  return { ...presentAction(found), advisorName, lastUpdatedAt: row.lastUpdatedAt };
 }
 
 function presentAction({ row, nameOfOwner }: FoundAction): ActionView {

@@ -55,6 +55,7 @@ export function anAction(fields: Partial<ListedAction> = {}): ListedAction {
     dueDay: "2026-05-12",
     state: "open",
     createdOn: "2026-02-12",
+    lastUpdatedAt: new Date("2026-02-12T01:00:00Z"),
     ...fields,
   };
 }

@@ -24,6 +24,7 @@ const actionSchema = z
     documentId: z.string().nullable().openapi({ description: "The document in which it was written." }),
     createdOn: z.iso.date(),
     closedAt: z.iso.datetime().nullable(),
+    lastUpdatedAt: z.iso.datetime(),
   })
   .openapi("Action");
 
@@ -42,6 +43,7 @@ function presentAction(action: ListedAction): z.input<typeof actionSchema> {
     documentId: action.origin?.documentId ?? null,
     createdOn: action.createdOn,
     closedAt: action.closedAt?.toISOString() ?? null,
+    lastUpdatedAt: action.lastUpdatedAt.toISOString(),
   };
 }
 

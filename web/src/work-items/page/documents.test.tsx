@@ -43,6 +43,7 @@ const action = {
   state: "open" as const,
   createdOn: "2026-02-12",
   advisorName: "Harbour Advisory",
+  lastUpdatedAt: new Date("2026-02-12T01:00:00Z"),
 };
 
 function anItemWithDocuments() {
