@@ -15,13 +15,15 @@ import { storeClientWords } from "./client-words";
 import { lockClient } from "./clients.db";
 import { clientsChanged } from "./clients.events";
 import { clientContacts } from "./clients.tables";
+import { raiseClientVersions } from "./raise-client-versions";
 import { unlessTaken } from "./taken";
 
 export async function addContact(
-  { tx, now, actorId, region, audit, emit, live }: CommandContext,
+  command: CommandContext,
   advisorOrgId: string,
   { clientId, firstName, lastName, email, phoneNumber }: NewContact,
 ): Promise<BasicContact> {
+  const { tx, now, actorId, region, audit, emit, live } = command;
   const client = await lockClient(tx, { id: clientId, advisorOrgId });
   const [there] = await tx
     .select({
@@ -47,6 +49,7 @@ export async function addContact(
       ...auditOfNew({ now, actorId }),
     }),
   );
+  await raiseClientVersions(command, [clientId]);
   await storeClientWords(tx, client);
   const name = contactName({ firstName, lastName });
   emit(clientsChanged, { advisorOrgId, ids: [clientId] });

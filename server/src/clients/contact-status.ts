@@ -11,13 +11,14 @@ import {
 } from "@gap/core/clients/contact.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
-import { auditOfChange } from "@gap/server/platform/db/update-record";
+import { auditOfChange, updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
-import { assertNotStale } from "../platform/calls/stale-record";
+import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
 import type { ClientRow } from "./clients.db";
 import { clientsChanged, contactAccessEnded } from "./clients.events";
 import { clientContacts } from "./clients.tables";
 import { accountingConnectionOf, lockContact, presentContact, type ContactRow } from "./contacts.db";
+import { raiseClientVersions } from "./raise-client-versions";
 
 export async function setContactStatus(
   command: CommandContext,
@@ -38,15 +39,21 @@ export async function setPrimaryContact(
   advisorOrgId: string,
   { id, lastUpdatedAt: seen }: ContactChange,
 ): Promise<ClientContact> {
-  const { tx, now, actorId } = command;
-  const { client, contact } = await lockContact(tx, { id, advisorOrgId });
+  const { client, contact } = await lockContact(command.tx, { id, advisorOrgId });
   assertNotStale(contact.lastUpdatedAt, seen);
   if (contact.status !== "active") throw new GapError("unprocessable", ONLY_ACTIVE_CONTACTS_ARE_PRIMARY);
-  await tx
-    .update(clientContacts)
-    .set({ primaryContact: false, ...auditOfChange({ now, actorId }) })
-    .where(and(eq(clientContacts.clientId, client.id), eq(clientContacts.primaryContact, true)));
+  if (!contact.primaryContact) await endPrimaryContact(command, client.id);
   return saveContact(command, { client, contact, change: { primaryContact: true } });
+}
+
+async function endPrimaryContact({ tx, now, actorId }: CommandContext, clientId: string): Promise<void> {
+  const [primary] = await tx
+    .select()
+    .from(clientContacts)
+    .where(and(eq(clientContacts.clientId, clientId), eq(clientContacts.primaryContact, true)));
+  if (primary === undefined) return;
+  const author = { now: nextUpdate(now, primary), actorId };
+  await updateRecord({ tx, ...author }, clientContacts, primary.id, { primaryContact: false });
 }
 
 interface ContactUpdate {
@@ -56,12 +63,14 @@ interface ContactUpdate {
 }
 
 async function saveContact(
-  { tx, now, actorId, audit, emit, live }: CommandContext,
+  command: CommandContext,
   { client, contact, change }: ContactUpdate,
 ): Promise<ClientContact> {
+  const { tx, now, actorId, audit, emit, live } = command;
   const { id } = contact;
-  const changed = { ...change, ...auditOfChange({ now, actorId }) };
+  const changed = { ...change, ...auditOfChange({ now: nextUpdate(now, contact), actorId }) };
   await tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id));
+  await raiseClientVersions(command, [client.id]);
   const next = presentContact({ ...contact, ...changed });
   emit(clientsChanged, { advisorOrgId: client.advisorOrgId, ids: [client.id] });
   if (change.status === "archived") emit(contactAccessEnded, { contactIds: [id], reason: "archived" });

@@ -5,6 +5,7 @@ import { MAX_CONTACTS_OF_CLIENT } from "@gap/core/clients/contact.schema";
 import type { PracticeContact } from "@gap/core/clients/practice-clients";
 import { auditOfNew, updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
+import { nextUpdate } from "../platform/calls/stale-record";
 import { contactAccessEnded, contactsReaddressed } from "./clients.events";
 import { clientContacts } from "./clients.tables";
 import type { ContactRow } from "./contacts.db";
@@ -40,8 +41,10 @@ export async function importPracticeContacts(
   const there = new Map<string, ContactRow[]>(given.map(({ clientId }) => [clientId, []]));
   for (const row of rows) there.get(row.clientId)?.push(row);
   const plans = given.map((each) => planFor(each, there.get(each.clientId) ?? []));
-  for (const { id, change } of plans.flatMap(({ changes }) => changes))
-    await updateRecord({ tx, now, actorId }, clientContacts, id, change);
+  for (const { id, lastUpdatedAt, change } of plans.flatMap(({ changes }) => changes)) {
+    const author = { now: nextUpdate(now, { lastUpdatedAt }), actorId };
+    await updateRecord({ tx, ...author }, clientContacts, id, change);
+  }
   const readdressed = plans.flatMap(({ clientId, changes }) =>
     changes
       .filter(({ change, formerEmail }) => change.email !== formerEmail)
@@ -76,8 +79,7 @@ export function inBatches<Item>(items: readonly Item[], size: number): Item[][] 
   );
 }
 
-interface Change {
-  readonly id: string;
+interface Change extends Pick<ContactRow, "id" | "lastUpdatedAt"> {
   readonly formerEmail: string;
   readonly change: Written;
 }
@@ -101,7 +103,8 @@ function planFor({ clientId, contacts }: ContactsOfClient, there: readonly Conta
       if (met.has(known.id)) continue;
       met.add(known.id);
       const change = changed(known, contact, addresses);
-      if (change !== undefined) changes.push({ id: known.id, formerEmail: known.email, change });
+      const { id, lastUpdatedAt, email: formerEmail } = known;
+      if (change !== undefined) changes.push({ id, lastUpdatedAt, formerEmail, change });
     } else if (!addresses.has(contact.email) && there.length + added.length < MAX_CONTACTS_OF_CLIENT) {
       addresses.add(contact.email);
       added.push({ ...written(contact), primaryContact: !hasPrimary && added.length === 0 });

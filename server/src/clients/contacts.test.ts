@@ -136,6 +136,7 @@ test("a contact can be changed, and a stale change is refused", async () => {
     primaryContactFullName: "Coralie Contact",
     email: "coralie@client.example",
     primaryContactPhoneNumber: "09 555",
+    lastUpdatedAt: server.clock.now(),
   });
   const stale = refusal("triedUpdatingStaleRecord");
   const { updateClientContact, setClientContactStatus, setPrimaryContact } = calls(advisor);
@@ -371,7 +372,7 @@ test("contacts are found by name and address, with their client; hidden and arch
   expect(await findContacts.query({ search: "ari" })).toHaveLength(MAX_FOUND_CONTACTS);
   await calls(advisor).setClientContactStatus.mutate({ ...seen(ari), status: "archived" });
   expect(await findContacts.query({ search: "found.example" })).toEqual([]);
-  const { id, lastUpdatedAt } = client;
+  const { id, lastUpdatedAt } = await calls(advisor).getClient.query({ id: client.id });
   await calls(advisor).archiveClient.mutate({ id, lastUpdatedAt });
   expect(await findContacts.query({ search: "arin" })).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   type SyncCounts,
 } from "@gap/core/clients/practice-clients";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
-import { auditOfNew, updateRecord } from "@gap/server/platform/db/update-record";
+import { auditOfNew } from "@gap/server/platform/db/update-record";
 import { setPracticeManagerOfClientOrgs, type PracticeManagerOfOrg } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
@@ -19,6 +19,7 @@ import { clientsAdded, clientsChanged, clientsRenamed } from "./clients.events";
 import { clientContacts, clients } from "./clients.tables";
 import { inBatches, importPracticeContacts } from "./contacts-from-practice-manager";
 import { insertWhereFree, lockClientNames } from "./insert-where-free";
+import { raiseClientVersions } from "./raise-client-versions";
 
 interface PracticePage {
   readonly advisorOrgId: string;
@@ -71,6 +72,7 @@ export async function keepClientsOfPracticeManager(
   await markIncluded(command, syncOf, unreadableKnown);
   const addedIds = new Set(added.map(({ id }) => id));
   const updated = new Set([...renamed, ...withOtherContacts].filter((id) => !addedIds.has(id)));
+  await raiseClientVersions(command, [...updated]);
   if (addedIds.size + updated.size > 0) {
     for (const ids of inBatches([...addedIds, ...updated], CLIENTS_PER_STATEMENT))
       await storeWordsOf(command, ids);
@@ -235,18 +237,16 @@ async function addNew(
 
 type KnownMatch = Extract<MatchedClient, { kind: "known" }>;
 
-/** Returns the ids of clients that were renamed or linked. */
+/** Returns the ids of clients that were renamed or linked; the caller raises their versions. */
 async function changeKnown(command: CommandContext, known: readonly KnownMatch[]): Promise<string[]> {
-  const { tx, now, actorId } = command;
   const changed = known.filter(
     (each) => each.name !== each.known.name || each.given.id !== each.known.xeroId,
   );
   for (const { name, given, known: before } of changed)
-    await updateRecord({ tx, now, actorId }, clients, before.id, {
-      name,
-      nameKey: nameKeyOf(name),
-      xeroId: given.id,
-    });
+    await command.tx
+      .update(clients)
+      .set({ name, nameKey: nameKeyOf(name), xeroId: given.id })
+      .where(eq(clients.id, before.id));
   const linked = changed.flatMap(({ known: before }) => (before.xeroId === null ? [before.id] : []));
   await markLinked(command, linked);
   return changed.map(({ known: before }) => before.id);

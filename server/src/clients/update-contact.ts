@@ -11,13 +11,15 @@ import { storeClientWords } from "./client-words";
 import { clientsChanged, contactAccessEnded } from "./clients.events";
 import { clientContacts } from "./clients.tables";
 import { lockContact, presentContact } from "./contacts.db";
+import { raiseClientVersions } from "./raise-client-versions";
 import { unlessTaken } from "./taken";
 
 export async function updateContact(
-  { tx, now, actorId, audit, emit, live }: CommandContext,
+  command: CommandContext,
   advisorOrgId: string,
   { id, firstName, lastName, email, phoneNumber, lastUpdatedAt: seen }: ContactEdit,
 ): Promise<ClientContact> {
+  const { tx, now, actorId, audit, emit, live } = command;
   const { client, contact } = await lockContact(tx, { id, advisorOrgId });
   assertNotStale(contact.lastUpdatedAt, seen);
   if (lastName === undefined && !hasOneName(contact)) throw fieldError("lastName", REQUIRED);
@@ -29,6 +31,7 @@ export async function updateContact(
     ...auditOfChange({ now: nextUpdate(now, contact), actorId }),
   };
   await unlessTaken(tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id)));
+  await raiseClientVersions(command, [client.id]);
   await storeClientWords(tx, client);
   const next = presentContact({ ...contact, ...changed });
   emit(clientsChanged, { advisorOrgId, ids: [client.id] });

@@ -186,6 +186,21 @@ test("a contact is renamed, takes no other contact's address, and stays hidden",
   ]);
 });
 
+test("a change of a contact there is a new version of its client, and of no other one", async () => {
+  const ann = { id: "p1", firstName: "Ann", lastName: "Lee", email: "ann@alder.example" };
+  const alder = (contact: typeof ann) => ({ id: "x001", name: "Alder", contacts: [contact] });
+  practice.state.clients = [alder(ann), there(2, "Birch")];
+  await sync(server, ava);
+  const versions = async () =>
+    [await named("Alder"), await named("Birch")].map(({ lastUpdatedAt }) => lastUpdatedAt.getTime());
+  const [ofAlder, ofBirch] = await versions();
+  practice.state.clients = [alder({ ...ann, email: "new@alder.example" }), there(2, "Birch")];
+  await sync(server, ava);
+  const [changed, same] = await versions();
+  expect(changed).toBeGreaterThan(ofAlder ?? 0);
+  expect(same).toBe(ofBirch);
+});
+
 test("spec 3 §6: hidden contacts are offered only if no connection manages the client", async () => {
   const bo = { id: "p2", firstName: "Bo", lastName: "Ash", email: "bo@alder.example" };
   const kept = there(1, "Alder");

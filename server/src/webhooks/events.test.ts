@@ -1,5 +1,6 @@
 // Each change reports its event to the webhooks of its firm that want it, signed and with ids only (spec 9 §2).
 import { expect, test } from "vitest";
+import type { ClientContact } from "@gap/core/clients/contact.schema";
 import { WEBHOOK_EVENT_TYPES } from "@gap/core/webhooks/webhook-events";
 import { aToken } from "@gap/testing/factories/api-token";
 import { aClient } from "@gap/testing/factories/client";
@@ -14,6 +15,8 @@ import { verified } from "./receiver.test-kit";
 import { advisor, aWebhook, beginWithReceiver, receiver, region, server } from "./webhooks.test-kit";
 
 beginWithReceiver();
+
+const NAMED = { firstName: "Cam", lastName: "Rangi" };
 
 test("a receiver verifies the signature and learns ids and version, but nothing about the client", async () => {
   const { secret } = await aWebhook(["client.created", "client.updated"]);
@@ -124,14 +127,49 @@ test("work items and actions report what was begun and done", async () => {
   expect(data).toContainEqual(expect.objectContaining({ actionId, clientId }));
 });
 
-test("contacts, archiving and becoming a client are changes of the client", async () => {
-  await aWebhook(["client.updated"]);
-  const { id, lastUpdatedAt } = await aClient(server, advisor);
-  const contact = { clientId: id, firstName: "Cam", lastName: "Rangi", email: "cam@client.example" };
-  await server.as(advisor).advisor.createClientContact.mutate(contact);
-  await server.as(advisor).advisor.archiveClient.mutate({ id, lastUpdatedAt });
+test("each change of contacts is a new version of the client, so receivers do not skip it", async () => {
+  await aWebhook(["client.created", "client.updated"]);
+  const { send } = await aToken(server, advisor, ["clients:maintain"]);
+  const client = await aClient(server, advisor);
+  const { id } = client;
+  const calls = server.as(advisor).advisor;
+  const contacts = async () => {
+    const [primary, other] = await calls.getClientContacts.query({
+      clientId: id,
+      includeHiddenStatus: true,
+      includeArchivedStatus: true,
+    });
+    if (primary === undefined) throw new Error("The client has no contact");
+    return { primary, other: other ?? primary };
+  };
+  const seen = ({ id: contactId, lastUpdatedAt }: ClientContact) => ({ id: contactId, lastUpdatedAt });
+  const changes: readonly (() => Promise<unknown>)[] = [
+    () => calls.createClientContact.mutate({ ...NAMED, clientId: id, email: `cam-${id}@client.example` }),
+    async () => {
+      const { primary } = await contacts();
+      const { body: contact, headers } = await send("GET", `/clients/${id}/contacts/${primary.id}`);
+      const answer = await send("PATCH", `/clients/${id}/contacts/${contact.id}`, {
+        body: { email: `new-${id}@client.example` },
+        headers: { "if-match": headers.get("etag") ?? "" },
+      });
+      expect(answer.status).toBe(200);
+    },
+    async () => calls.setPrimaryContact.mutate(seen((await contacts()).other)),
+    async () =>
+      calls.setClientContactStatus.mutate({ ...seen((await contacts()).other), status: "archived" }),
+    async () =>
+      calls.archiveClient.mutate({ id, lastUpdatedAt: (await calls.getClient.query({ id })).lastUpdatedAt }),
+  ];
+  const versions = [client.lastUpdatedAt.getTime()];
+  for (const change of changes) {
+    await change();
+    const { headers } = await send("GET", `/clients/${id}`);
+    versions.push(Number(headers.get("etag")?.replaceAll('"', "")));
+  }
   await region.jobs.drain();
-  expect(receiver.requests.map(({ body }) => body.data["clientId"])).toEqual([id, id]);
+  const revisions = receiver.requests.map(({ body }) => Number(body.data["revision"]));
+  expect(revisions.toSorted((one, other) => one - other)).toEqual(versions);
+  expect(new Set(versions).size).toBe(changes.length + 1);
 });
 
 test("an import reports each client that was added", async () => {
@@ -174,6 +212,20 @@ test("changes by the public API report the same events as those on the screens",
   expect(revisions.toSorted()).toEqual(
     [created, renamed].map((answer) => answer.headers.get("etag")).toSorted(),
   );
+});
+
+test("the revision of an action is the ETag that the API answers for it", async () => {
+  const { id: clientId } = await aClient(server, advisor);
+  await aWebhook(["action.done"]);
+  const { send } = await aToken(server, advisor, ["documents:maintain"]);
+  const made = await send("POST", "/actions", { body: { clientId, text: "Send the budget" } });
+  const done = await send("POST", `/actions/${made.body.id}/done`);
+  await region.jobs.drain();
+  const read = await send("GET", `/actions/${made.body.id}`);
+  const revisions = receiver.requests.map(({ body }) => `"${String(body.data["revision"])}"`);
+  expect(revisions).toEqual([read.headers.get("etag")]);
+  expect(done.headers.get("etag")).toBe(read.headers.get("etag"));
+  expect(made.headers.get("etag")).not.toBe(read.headers.get("etag"));
 });
 
 test("a webhook gets only the events that it wants, and only those of its own firm", async () => {

@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { act as inOneGo, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
+import { CLIENT_NAME_TAKEN, type Client } from "@gap/core/clients/client.schema";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { AllClients } from "./clients-page";
 import { aClient, AVA, fieldRefused, notFound, SEEN_AT } from "./clients.test-support";
@@ -197,6 +197,32 @@ test("editing a client sends the version that was seen; an archived one keeps it
   expect(askedOf("advisor.updateClient")).toEqual([
     { ...SEEN, name: "Kauri Cabinets", status: "prospect" },
     { id: RIMU.id, lastUpdatedAt: SEEN_AT, name: "Rimu & Sons" },
+  ]);
+});
+
+const NEWER = { ...KAURI, lastUpdatedAt: new Date(SEEN_AT.getTime() + 60_000) };
+
+test.each([
+  ["a contact was changed meanwhile", { ...NEWER, email: "new@kauri.example" }, NEWER.lastUpdatedAt],
+  // Refused as stale, so that the colleague's name is not overwritten unseen.
+  ["a colleague changed the name meanwhile", { ...NEWER, name: "Kauri Kitchens" }, SEEN_AT],
+])("an edit is saved as one of the version that it started from: %s", async (_, current, lastUpdatedAt) => {
+  let load: (client: Client) => void = () => undefined;
+  const loaded = new Promise<Client>((resolve) => {
+    load = resolve;
+  });
+  const { askedOf, isQuiet } = await show({
+    "advisor.getClient": () => loaded,
+    "advisor.updateClient": () => KAURI,
+  });
+  await act("Kauri Joinery", "Edit");
+  fillIn("Client name*", "Kauri Cabinets");
+  inOneGo(() => load(current));
+  await isQuiet();
+  press("Save");
+  await screen.findByText("Client updated");
+  expect(askedOf("advisor.updateClient")).toEqual([
+    { id: KAURI.id, lastUpdatedAt, name: "Kauri Cabinets", status: "prospect" },
   ]);
 });
 

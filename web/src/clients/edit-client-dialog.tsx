@@ -1,4 +1,5 @@
-// Dialog that changes a client's name and status; contacts are edited separately.
+// Dialog that changes a client's name and status; contacts are edited separately. A change of contacts meanwhile, which
+// also raises the client's version, does not make the edit stale.
 import { clientEditSchema, type Client } from "@gap/core/clients/client.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
@@ -8,21 +9,23 @@ import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { STATUS_OPTIONS } from "./client-words";
-import { useClientsChanged } from "./clients.queries";
+import { useClient, useClientsChanged } from "./clients.queries";
 
 interface EditClientDialogProps {
   readonly client: Client;
   readonly onClose: () => void;
 }
 
-export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
+export function EditClientDialog({ client: opened, onClose }: EditClientDialogProps) {
   const changed = useClientsChanged();
+  const client = useNewest(opened);
   const { id, lastUpdatedAt } = client;
   // Restoring an archived client brings back its former status.
   const isArchived = client.status === "archived";
   const form = useSchemaForm({
     schema: clientEditSchema,
     initialValues: { name: client.name, status: client.status as string | null },
+    version: lastUpdatedAt,
     toInput: ({ name, status }) => ({ id, lastUpdatedAt, name, ...(isArchived ? {} : { status }) }),
   });
   const update = useAct(
@@ -43,7 +46,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       form={form}
       isSaving={update.isPending}
       onClose={onClose}
-      onSubmit={(edit) => update.mutate(edit)}
+      onSubmit={(edit) => update.mutate({ ...edit, lastUpdatedAt: form.seenAt })}
     >
       <TextField label="Client name" required data-autofocus {...form.text("name")} />
       {isArchived ? null : (
@@ -51,4 +54,10 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** The client as it is now, which may be newer than in the row that the dialog was opened from. */
+function useNewest(opened: Client): Client {
+  const { data: current } = useClient(opened.id);
+  return current !== undefined && current.lastUpdatedAt > opened.lastUpdatedAt ? current : opened;
 }
