@@ -114,7 +114,7 @@ test("C1: more than 150 hostile addresses are refused before any connection", as
     addresses.map(async (address) => {
       const webhook = { ...ROW(), address } as unknown as typeof webhooks.$inferSelect;
       const event = { id: region.newId(), type: "client.created" as const, at: new Date(), data: {} };
-      const { status, problem } = await sendWebhook(open, { webhook, event }, network);
+      const { status, problem } = await sendWebhook(open, { webhook, event }, { network });
       return status ?? problem;
     }),
   );
@@ -133,7 +133,7 @@ test("without the checks of host names the same request would reach this machine
   } as unknown as typeof webhooks.$inferSelect;
   const event = { id: region.newId(), type: "client.created" as const, at: new Date(), data: {} };
   const network = { ...networkOfWebhooks(open.config), lookUp: async () => ["127.0.0.1"] };
-  expect((await sendWebhook(open, { webhook, event }, network)).status).toBe(200);
+  expect((await sendWebhook(open, { webhook, event }, { network })).status).toBe(200);
 });
 
 test(`a firm has at most ${WEBHOOK_LIMITS.perOrg} webhooks, also if two are made at once`, async () => {

@@ -14,19 +14,28 @@ const DECOMPRESSORS: Readonly<Record<string, () => Transform>> = {
 };
 
 /** Rejects content with an unsupported, repeated or wrong encoding. */
-export async function readBounded(
+export function readBounded(
   response: IncomingMessage,
   encoding: string | undefined,
   maxBytes: number,
 ): Promise<Buffer> {
+  return collect(boundedBytes(response, encoding, maxBytes));
+}
+
+/** The same part by part, for readers that keep what came before the response broke off. */
+export async function* boundedBytes(
+  response: IncomingMessage,
+  encoding: string | undefined,
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
   const compressed = firstBytes(response, maxBytes);
   const algorithm = (encoding ?? "identity").trim().toLowerCase();
-  if (algorithm === "identity" || algorithm === "") return collect(compressed);
+  if (algorithm === "identity" || algorithm === "") return yield* compressed;
   const decompressor = DECOMPRESSORS[algorithm]?.();
   if (decompressor === undefined) throw new Error(`unsupported content encoding ${algorithm}`);
   // The reader gets the stream's errors; the callback only keeps them from being thrown.
   pipeline(compressed, decompressor, () => undefined);
-  return collect(firstBytes(decompressor, maxBytes));
+  yield* firstBytes(decompressor, maxBytes);
 }
 
 async function* firstBytes(source: AsyncIterable<unknown>, maxBytes: number): AsyncGenerator<Buffer> {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { webhookBody, type WebhookEvent } from "@gap/core/webhooks/webhook-events";
 import { WEBHOOK_LIMITS } from "@gap/core/webhooks/webhook.schema";
 import { OutboundError } from "@gap/server/platform/outbound/outbound-error";
-import { readBounded } from "@gap/server/platform/outbound/read-bounded";
+import { boundedBytes } from "@gap/server/platform/outbound/read-bounded";
 import { sendRequest, type OutboundNetwork } from "@gap/server/platform/outbound/send-request";
 import { withTimeout } from "@gap/server/platform/outbound/with-timeout";
 import type { Region } from "@gap/server/platform/region";
@@ -27,13 +27,19 @@ interface Sending {
   readonly event: WebhookEvent & { readonly id: string };
 }
 
+/** Set by tests only. */
+interface SendingOptions {
+  readonly network?: OutboundNetwork;
+  readonly timeoutMs?: number;
+}
+
 const TIMEOUT_MS = 15_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 export async function sendWebhook(
   region: Region,
   { webhook, event }: Sending,
-  network: OutboundNetwork = networkOfWebhooks(region.config),
+  { network = networkOfWebhooks(region.config), timeoutMs = TIMEOUT_MS }: SendingOptions = {},
 ): Promise<Attempt> {
   const at = region.clock.now();
   const body = webhookBody(event);
@@ -45,9 +51,10 @@ export async function sendWebhook(
     "webhook-signature": signaturesOf(region, webhook, { id: event.id, at, body }),
   };
   const started = performance.now();
-  const outcome = await answerTo(region, { address: webhook.address, headers, body }, network).catch(
-    (error: unknown) => ({ problem: problemOf(error) }),
-  );
+  const request = { address: webhook.address, headers, body };
+  const outcome = await answerTo(region, request, { network, timeoutMs }).catch((error: unknown) => ({
+    problem: problemOf(error),
+  }));
   return {
     at,
     durationMs: Math.round(performance.now() - started),
@@ -66,11 +73,11 @@ interface Request {
 async function answerTo(
   { config }: Region,
   { address, headers, body }: Request,
-  network: OutboundNetwork,
+  { network, timeoutMs }: Required<SendingOptions>,
 ): Promise<Pick<Attempt, "status" | "retryAfter" | "answer">> {
   const target = parsedWebhookAddress(config, address);
   if (target === undefined) throw new OutboundError("address is not public", { isRefusal: true });
-  return withTimeout(TIMEOUT_MS, async (signal) => {
+  return withTimeout(timeoutMs, async (signal) => {
     const response = await sendRequest(target, network, {
       method: "POST",
       headers: { ...headers, "content-length": Buffer.byteLength(body) },
@@ -89,13 +96,16 @@ async function answerTo(
 
 /** The status decides: an answer that breaks off or never ends is kept as far as it came. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
-  const bytes = await readBounded(
-    response,
-    response.headers["content-encoding"],
-    WEBHOOK_LIMITS.answerBytes,
-  ).catch(() => Buffer.alloc(0));
+  const encoding = response.headers["content-encoding"];
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of boundedBytes(response, encoding, WEBHOOK_LIMITS.answerBytes))
+      chunks.push(chunk);
+  } catch {
+    // The rest did not arrive, or cannot be read.
+  }
   // The database stores no zero characters.
-  return bytes.toString("utf8").replaceAll("\0", "");
+  return Buffer.concat(chunks).toString("utf8").replaceAll("\0", "");
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {
