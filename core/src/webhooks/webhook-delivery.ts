@@ -63,5 +63,10 @@ interface FailingWebhook {
 
 export function stopReason({ statuses, failingSince, now }: FailingWebhook): StopReason | undefined {
   if (statuses.includes(GONE)) return "gone";
-  return now.getTime() - failingSince.getTime() >= STOPPED_AFTER_MS ? "failing" : undefined;
+  return failingSince <= failingTooLongSince(now) ? "failing" : undefined;
+}
+
+/** Webhooks that have failed since then, or longer, are stopped. */
+export function failingTooLongSince(now: Date): Date {
+  return new Date(now.getTime() - STOPPED_AFTER_MS);
 }

@@ -39,14 +39,15 @@ async function replay(
   own: OwnWebhook,
   where: SQL | undefined,
 ): Promise<number> {
-  const { id: webhookId, orgId, name, state } = await lockWebhook(tx, own);
+  const webhook = await lockWebhook(tx, own);
+  const { id: webhookId, name, state } = webhook;
   if (state !== "active") throw new GapError("conflict", "Turn the webhook on to send events again.");
   const replayed = await tx
     .update(webhookDeliveries)
     .set({ state: "waiting", tries: 0, nextTryAt: now })
     .where(and(eq(webhookDeliveries.webhookId, webhookId), where))
     .returning({ eventId: webhookDeliveries.eventId });
-  if (replayed.length > 0) await queueTurns(region, tx, [{ webhookId, orgId, isTroubled: false }]);
+  if (replayed.length > 0) await queueTurns(region, tx, [{ ...webhook, webhookId }]);
   audit({ kind: "webhook", id: webhookId, details: { name, events: replayed.length } });
   return replayed.length;
 }

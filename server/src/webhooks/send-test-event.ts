@@ -11,7 +11,8 @@ export async function sendTestEvent(
   { region, tx, now, audit }: CommandContext,
   own: OwnWebhook,
 ): Promise<{ readonly eventId: string }> {
-  const { id: webhookId, orgId, name, state, lastUpdatedAt } = await lockWebhook(tx, own);
+  const webhook = await lockWebhook(tx, own);
+  const { id: webhookId, orgId, name, state, lastUpdatedAt } = webhook;
   if (state !== "active") throw new GapError("conflict", "Turn the webhook on to send a test event.");
   const [waiting] = await tx
     .select({ id: webhookEvents.id })
@@ -30,7 +31,7 @@ export async function sendTestEvent(
   const data = { webhookId, revision: lastUpdatedAt.getTime() };
   await tx.insert(webhookEvents).values({ id: eventId, orgId, type: TEST_EVENT_TYPE, data, at: now });
   await tx.insert(webhookDeliveries).values({ webhookId, eventId, state: "waiting", nextTryAt: now });
-  await queueTurns(region, tx, [{ webhookId, orgId, isTroubled: false }]);
+  await queueTurns(region, tx, [{ ...webhook, webhookId }]);
   audit({ kind: "webhook", id: webhookId, details: { name } });
   return { eventId };
 }

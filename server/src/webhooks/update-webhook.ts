@@ -21,6 +21,8 @@ export async function updateWebhook(
     name,
     address,
     events,
+    // Failures of the former address do not count for the new one.
+    ...(address !== row.address && { failingSince: null, isSlow: false }),
   });
   audit({ kind: "webhook", id: webhookId, details: { name, host: new URL(address).host } });
   return getWebhook(tx, { webhookId, orgId }, now);

@@ -1,7 +1,7 @@
 // Common set-up of webhook tests: a server that may reach this machine, a firm, and a receiver.
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from "@gap/core/webhooks/webhook-events";
-import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
 import { wakeDueJob } from "./delivery/deliver.job";
@@ -39,4 +39,12 @@ export async function deliverAfter(milliseconds: number): Promise<void> {
   server.clock.advance(milliseconds);
   await wakeDueJob.handle({}, region, { id: "test", attempt: 1, isLastAttempt: false });
   await region.jobs.drain();
+}
+
+/** The advisor with a new session, because time passes in these tests. */
+export const back = () => signedInAgain(region, advisor);
+export const calls = async () => server.as(await back()).webhook;
+
+export async function deliveries(webhookId: string) {
+  return (await (await calls()).listDeliveries.query({ webhookId })).rows;
 }

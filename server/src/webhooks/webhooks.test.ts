@@ -1,33 +1,26 @@
-// Webhooks over the API (spec 9 §2): tries, stop, replay, secrets, log, test event and rehearsal.
+// Webhooks over the API (spec 9 §2): tries, replay, secrets, log, test event and rehearsal.
 import { describe, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { MAX_TRIES } from "@gap/core/webhooks/webhook-delivery";
 import { WEBHOOK_LIMITS } from "@gap/core/webhooks/webhook.schema";
 import { aClient } from "@gap/testing/factories/client";
-import { aPerson, signedInAgain } from "@gap/testing/factories/person";
 import { refusal } from "@gap/testing/refusal";
-import { listMailbox } from "../platform/mail/mailbox";
 import { clearOldEventsJob } from "./clear-old-events.job";
 import { isSignedWith } from "./receiver.test-kit";
 import {
   advisor,
   aWebhook,
+  back,
   beginWithReceiver,
+  calls,
   deliverAfter,
+  deliveries,
   receiver,
   region,
   server,
 } from "./webhooks.test-kit";
 
 beginWithReceiver();
-
-/** Time passes in these tests, so each call needs a new session. */
-const back = () => signedInAgain(region, advisor);
-const calls = async () => server.as(await back()).webhook;
-
-async function deliveries(webhookId: string) {
-  return (await (await calls()).listDeliveries.query({ webhookId })).rows;
-}
 
 describe("tries", () => {
   test("an event that was not accepted is sent again until it is, with the same id and body", async () => {
@@ -124,63 +117,23 @@ describe("tries", () => {
   });
 });
 
-describe("stop", () => {
-  test("a receiver that is gone is stopped at once, its admins are mailed, and what it missed can be replayed", async () => {
-    const { id } = await aWebhook(["client.created"]);
-    const colleague = await aPerson(region, { orgId: advisor.orgId });
-    const member = await aPerson(region, { orgId: advisor.orgId, role: "Team Member" });
-    receiver.answers({ status: 410 });
-    await aClient(server, await back());
-    await region.jobs.drain();
-    expect(await (await calls()).get.query({ webhookId: id })).toMatchObject({
-      state: "stopped",
-      stopped: { reason: "gone", at: server.clock.now() },
-    });
-    const subjects = await Promise.all(
-      [advisor, colleague, member].map(async ({ email }) =>
-        (await listMailbox(region.db.read, { to: email })).map(({ subject }) => subject),
-      ),
-    );
-    const stopped = ["Your webhook “Warehouse” was stopped"];
-    expect(subjects).toEqual([stopped, stopped, []]);
-    const [mail] = await listMailbox(region.db.read, { to: advisor.email });
-    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
-      "choose “Turn on” beside the webhook, then “Send missed events” in its log",
-    );
-    await aClient(server, await back());
-    await deliverAfter(HOUR_MS);
-    expect(receiver.requests).toHaveLength(1);
-    expect((await deliveries(id)).map(({ state }) => state)).toEqual(["held", "held"]);
-
-    receiver.answers({ status: 200 });
-    const range = {
-      webhookId: id,
-      from: new Date(server.clock.now().getTime() - DAY_MS),
-      to: server.clock.now(),
-    };
-    await expect((await calls()).replayRange.mutate(range)).rejects.toMatchObject(refusal("conflict"));
-    await (await calls()).setActive.mutate({ webhookId: id, isActive: true });
-    expect(await (await calls()).replayRange.mutate(range)).toEqual({ replayed: 2 });
-    await region.jobs.drain();
-    expect((await deliveries(id)).map(({ state }) => state)).toEqual(["delivered", "delivered"]);
-  });
-
-  test("five days without a success stop it, a success in between does not", async () => {
-    const { id } = await aWebhook(["client.created"]);
-    const eventAfter = async (days: number, status: number) => {
-      receiver.answers({ status });
-      server.clock.advance(days * DAY_MS);
-      await aClient(server, await back());
-      await region.jobs.drain();
-      return (await (await calls()).get.query({ webhookId: id })).state;
-    };
-    expect(await eventAfter(0, 500)).toBe("active");
-    expect(await eventAfter(4, 500)).toBe("active");
-    expect(await eventAfter(0.5, 200)).toBe("active");
-    expect(await eventAfter(2, 500)).toBe("active");
-    expect(await eventAfter(4.9, 500)).toBe("active");
-    expect(await eventAfter(0.2, 500)).toBe("stopped");
-  });
+test("what is sent again to a failing webhook, and test events, wait in the job slots of failing ones", async () => {
+  const { id } = await aWebhook(["client.created"]);
+  receiver.answers({ status: 500 });
+  await aClient(server, await back());
+  await region.jobs.drain();
+  const [delivery] = await deliveries(id);
+  await (await calls()).replay.mutate({ webhookId: id, eventId: delivery?.eventId ?? "" });
+  await region.jobs.drain();
+  await (await calls()).sendTest.mutate({ webhookId: id });
+  await region.jobs.drain();
+  const { rows } = await region.db.read.raw(
+    "select name from pgboss.job where name like 'webhooks.deliver%' and singleton_key = $1 order by created_on",
+    [id],
+  );
+  const [first, ...others] = rows.map(({ name }) => name);
+  expect(first).toBe("webhooks.deliver");
+  expect(others).toEqual(["webhooks.deliver-slow", "webhooks.deliver-slow"]);
 });
 
 test("a replaced secret signs beside the new one for a day", async () => {

@@ -1,17 +1,18 @@
 // Sends due events. Each webhook has jobs of its own, and at most one of them sends at a time (a turn). Webhooks that
 // fail or answer slowly have their own job slots, so that they delay nobody else (spec 9 §2).
-import { and, eq, exists, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { isDeliveredBy } from "@gap/core/webhooks/webhook-delivery";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { defineJob, type JobDefinition } from "@gap/server/platform/jobs/jobs";
 import type { Region } from "@gap/server/platform/region";
-import { webhookDeliveries, webhooks } from "../webhooks.tables";
-import { dueDeliveries } from "./due-deliveries.db";
+import { webhooks } from "../webhooks.tables";
+import { dueDeliveries, hasDueDeliveries, isWithoutTurn } from "./due-deliveries.db";
 import { noteOutcomes } from "./note-outcomes";
 import { recordAttempt } from "./record-attempt";
 import { sendWebhook, type Attempt } from "./send-webhook";
+import { stopFailingWebhooks } from "./stop-webhook";
 
 type WebhookRow = typeof webhooks.$inferSelect;
 interface Turn {
@@ -27,12 +28,15 @@ const ROUNDS_PER_TURN = 10;
 const SLOW_MS = 2_000;
 const MAX_WOKEN = 1_000;
 
-/** `isTroubled`: it failed or was slow at its last turn. */
+/** The columns of a webhook that decide its job slot: that of troubled ones if it failed or was slow at its last turn. */
 export const TURN_COLUMNS = {
   webhookId: webhooks.id,
   orgId: webhooks.orgId,
-  isTroubled: sql<boolean>`(${webhooks.failingSince} is not null or ${webhooks.isSlow})`,
+  failingSince: webhooks.failingSince,
+  isSlow: webhooks.isSlow,
 };
+
+interface WaitingWebhook extends Turn, Pick<WebhookRow, "failingSince" | "isSlow"> {}
 
 const deliver = (name: string): JobDefinition<Turn> =>
   defineJob<Turn>({
@@ -49,10 +53,12 @@ const deliverSlowJob = deliver("webhooks.deliver-slow");
 export async function queueTurns(
   { jobs }: Region,
   tx: Transaction,
-  waiting: readonly (Turn & { readonly isTroubled: boolean })[],
+  waiting: readonly WaitingWebhook[],
 ): Promise<void> {
-  for (const { isTroubled, ...turn } of waiting)
-    await jobs.enqueue(tx, isTroubled ? deliverSlowJob : deliverJob, turn, { singletonKey: turn.webhookId });
+  for (const { webhookId, orgId, failingSince, isSlow } of waiting) {
+    const job = failingSince !== null || isSlow ? deliverSlowJob : deliverJob;
+    await jobs.enqueue(tx, job, { webhookId, orgId }, { singletonKey: webhookId });
+  }
 }
 
 async function takeTurn(region: Region, turn: Turn, jobId: string): Promise<void> {
@@ -127,15 +133,7 @@ async function endTurn(region: Region, { webhookId, orgId, jobId, attempts }: En
   });
 }
 
-function isDue(now: Date) {
-  return and(eq(webhookDeliveries.state, "waiting"), lte(webhookDeliveries.nextTryAt, now));
-}
-
 async function queueDue({ region, tx, now }: CommandContext, webhookId?: string): Promise<void> {
-  const dueOfWebhook = tx
-    .select({ id: webhookDeliveries.eventId })
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.webhookId, webhooks.id), isDue(now)));
   const waiting = await tx
     .select(TURN_COLUMNS)
     .from(webhooks)
@@ -143,20 +141,23 @@ async function queueDue({ region, tx, now }: CommandContext, webhookId?: string)
       and(
         webhookId === undefined ? undefined : eq(webhooks.id, webhookId),
         eq(webhooks.state, "active"),
-        or(isNull(webhooks.turnOf), lte(webhooks.turnUntil, now)),
-        exists(dueOfWebhook),
+        isWithoutTurn(now),
+        hasDueDeliveries(tx, now),
       ),
     )
     .limit(MAX_WOKEN);
   await queueTurns(region, tx, waiting);
 }
 
-/** Every minute: queues turns for tries that have become due. */
+/** Every minute: stops webhooks that have failed for too long, and queues turns for tries that have become due. */
 export const wakeDueJob = defineJob<Record<string, never>>({
   name: "webhooks.wake-due",
   everySeconds: 60,
-  handle: (_, region) =>
-    runCommand(region, installationOrigin("webhook.wakeDue", region.newId()), (command) => queueDue(command)),
+  async handle(_, region) {
+    await stopFailingWebhooks(region);
+    const origin = installationOrigin("webhook.wakeDue", region.newId());
+    await runCommand(region, origin, (command) => queueDue(command));
+  },
 });
 
 export const deliveryJobs: readonly JobDefinition<never>[] = [deliverJob, deliverSlowJob, wakeDueJob];
