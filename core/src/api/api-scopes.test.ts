@@ -25,7 +25,7 @@ describe("a token never exceeds its maker or its scopes", () => {
   });
 });
 
-it("there is no right that opens nothing", () => {
+it("webhooks have no right to view alone", () => {
   expect(API_SCOPES.filter((scope) => scope.startsWith("my-organisation"))).toEqual([
     "my-organisation:maintain",
   ]);

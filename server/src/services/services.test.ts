@@ -38,7 +38,7 @@ const placesOf = async (person: TestPerson) =>
 const add = (person: TestPerson, part: Partial<NewService> = {}) =>
   calls(person).create.mutate({ ...priced, ...part });
 /** Sends the version stored now. */
-const change = (person: TestPerson, part: { id: string } & Partial<NewService>) =>
+const change = (person: TestPerson, part: { id: string; lastUpdated?: Date } & Partial<NewService>) =>
   calls(person).update.mutate({ ...priced, lastUpdated: server.clock.now(), ...part });
 
 /** Links a process of the person's organisation. */
@@ -258,9 +258,9 @@ test("the levers of a service are kept until they are changed, and an adopted on
   const advisor = await aPerson(region);
   const levers = [{ lever: "price" as const, percent: 60 }];
   const { id } = await add(advisor, { levers });
-  await change(advisor, { id, name: "Renamed" });
+  const { lastUpdated } = await change(advisor, { id, name: "Renamed" });
   expect(await ownOf(advisor)).toMatchObject([{ name: "Renamed", levers }]);
-  await change(advisor, { id, levers: [] });
+  await change(advisor, { id, lastUpdated, levers: [] });
   expect((await ownOf(advisor))[0]).not.toHaveProperty("levers");
   const offered = await calls(staff).create.mutate({ ...accounts, name: "Pricing review", levers });
   expect(await add(advisor, { gapServiceId: offered.id })).toMatchObject({ levers });

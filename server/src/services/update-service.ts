@@ -7,7 +7,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
-import { assertNotStale } from "../platform/calls/stale-record";
+import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
 import { replaceSearchWords } from "../platform/db/search-words";
 import { changeImages } from "../rich-text/public";
 import { completeSetUpStep } from "../users/public";
@@ -55,7 +55,8 @@ export async function updateService(
     former: [stored.howItWorks, stored.terms],
     next: { howItWorks: fields.howItWorks, terms: fields.terms },
   });
-  await updateRecord({ tx, now, actorId }, services, id, { ...fields, ...texts });
+  const author = { now: nextUpdate(now, stored), actorId };
+  await updateRecord({ tx, ...author }, services, id, { ...fields, ...texts });
   await replaceSearchWords(tx, serviceSearchWords, [{ ownerId: id, withinId: orgId, texts: [input.name] }]);
   if (input.pricing !== undefined) await completeSetUpStep(command, SET_UP_STEP.priceAService);
   audit({ kind: "service", id, details: { name: input.name, category } });

@@ -41,7 +41,13 @@ import type {
 } from "@gap/core/proposals/proposal-calls.schema";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { sendProposalSchema, voidProposalSchema } from "@gap/core/proposals/signing-calls.schema";
-import type { ListedService } from "@gap/core/services/service.schema";
+import type {
+  ListedService,
+  newServiceSchema,
+  Service,
+  serviceEditSchema,
+  serviceIdSchema,
+} from "@gap/core/services/service.schema";
 import type {
   newWebhookSchema,
   Webhook,
@@ -79,6 +85,9 @@ export interface ApiCalls {
   };
   readonly services: {
     readonly listWithLinkedProcesses: () => Promise<readonly ListedService[]>;
+    readonly get: Call<typeof serviceIdSchema, Service>;
+    readonly create: Call<typeof newServiceSchema, Service>;
+    readonly update: Call<typeof serviceEditSchema, Service>;
   };
   readonly proposals: {
     readonly listProposals: Call<typeof proposalListSchema, ProposalList>;

@@ -72,6 +72,11 @@ async function freshContact({ server, advisor, clientId }: Firm): Promise<OwnReq
   return { params: { clientId, contactId }, ...(made && { version: made.lastUpdatedAt }) };
 }
 
+async function freshService({ server, advisor }: Firm): Promise<OwnRequest> {
+  const { id, lastUpdated } = await aService(server, advisor, { name: aName() });
+  return { params: { serviceId: id }, version: lastUpdated };
+}
+
 async function draft({ server, advisor }: Firm): Promise<OwnRequest> {
   const { id, lastUpdatedAt } = await aDraft(server, advisor, {
     steps: (steps) => ({ ...steps, step1: { ...steps.step1, name: `Proposal ${WORD}` } }),
@@ -147,6 +152,16 @@ export const ROWS: Readonly<Record<string, Row>> = {
     request: async (firm) => ({ ...(await freshContact(firm)), body: { lastName: "Doyle" } }),
   },
   listServices: {},
+  getService: { request: ({ serviceId }) => ({ params: { serviceId } }) },
+  createService: {
+    request: () => ({
+      body: { name: aName(), category: "Bookkeeping", price: { amount: 120, rate: "Per month" } },
+    }),
+    foreign: 201,
+  },
+  updateService: {
+    request: async (firm) => ({ ...(await freshService(firm)), body: { description: "Wages and leave" } }),
+  },
   listProposals: {},
   getProposal: { request: onlyParams(draft) },
   createProposal: {

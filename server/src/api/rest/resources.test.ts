@@ -1,6 +1,7 @@
 // Proposals, work items, documents and actions of the public API over HTTP (spec 9 §1), by the rights of a token.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { API_SCOPES } from "@gap/core/api/api-scopes";
+import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import { aClient } from "@gap/testing/factories/client";
 import { aDocument, saveAnswer } from "@gap/testing/factories/document";
 import { aService } from "@gap/testing/factories/proposal";
@@ -130,6 +131,32 @@ it("a draft names neither contacts of other clients nor services of other firms,
   expect((await send("GET", "/proposals")).body.total).toBe(before);
 });
 
+it("a service is added, read and changed; its texts and the fields that are left out stay", async () => {
+  const send = await sendAll();
+  const price = { amount: 120, rate: "Per month" };
+  const made = await send("POST", "/services", { body: { name: "Wages", category: "Bookkeeping", price } });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { name: "Wages", description: "", isProvided: false, price: { ...price, currencyCode: "NZD" } },
+  });
+  const { id } = made.body;
+  const { services } = server.as(advisor);
+  const howItWorks = richTextOfPlainText("We run the wages.");
+  const { name, category, pricing, description, lastUpdated } = await services.get.query({ serviceId: id });
+  await services.update.mutate({ id, name, category, description, pricing, howItWorks, lastUpdated });
+  const read = await send("GET", `/services/${id}`);
+  const changed = await send("PATCH", `/services/${id}`, {
+    body: { price: { amount: 150, rate: "Per month" } },
+    headers: etag(read),
+  });
+  expect(changed).toMatchObject({ status: 200, body: { name: "Wages", price: { amount: 150 } } });
+  expect(await services.get.query({ serviceId: id })).toMatchObject({ howItWorks });
+  const versions = [made, read, changed].map(({ headers }) => headers.get("etag"));
+  expect(new Set(versions).size).toBe(3);
+  const stale = await send("PATCH", `/services/${id}`, { body: { name: "Payroll" }, headers: etag(read) });
+  expect(stale.status).toBe(412);
+});
+
 it("a work item is started, changed and completed", async () => {
   const send = await sendAll();
   const client = await aClient(server, advisor, { name: "Kauri Joinery", status: "client" });
@@ -231,10 +258,18 @@ it("a webhook is made with its secret, changed and deleted", async () => {
     headers: etag(read),
   });
   expect(changed.body).toMatchObject({ name: "Ledger", events: ["client.updated"] });
-  const internal = await send("POST", "/webhooks", {
-    body: { ...request.body, address: "https://127.0.0.1/hooks" },
-  });
-  expect(internal).toMatchObject({ status: 422, body: { errors: [{ field: "address" }] } });
+  for (const address of [
+    "https://127.0.0.1/hooks",
+    "https://localhost/hooks",
+    "https://user:secret@hooks.example/",
+    "https://token@hooks.example/",
+    "http://hooks.example/",
+  ]) {
+    const at = { status: 422, body: { errors: [{ field: "address" }] } };
+    expect(await send("POST", "/webhooks", { body: { ...request.body, address } })).toMatchObject(at);
+    const change = { body: { address }, headers: etag(changed) };
+    expect(await send("PATCH", `/webhooks/${id}`, change)).toMatchObject(at);
+  }
   expect((await send("DELETE", `/webhooks/${id}`)).status).toBe(204);
   expect((await send("GET", "/webhooks")).body.items).toEqual([]);
 });
