@@ -1,13 +1,20 @@
-// Reads the tokens of an organisation for its page, the newest first.
-import { desc, eq } from "drizzle-orm";
+// Reads the tokens of an organisation for its page: the active ones, then the others, the newest first.
+import { desc, eq, sql } from "drizzle-orm";
 import { stateOfApiToken, type ListedApiToken } from "@gap/core/api/api-token.schema";
 import { fullName } from "@gap/core/shared/names/full-name";
 import type { Queryable } from "../platform/db/database";
 import { users } from "../users/public";
 import { apiTokens } from "./api.tables";
 
-/** Also revoked and expired ones, which tell what was possible when. */
+/**
+ * Also revoked and expired ones, which tell what was possible when. Active ones are first and fewer than this, so that
+ * each of them can be revoked.
+ */
 const MAX_LISTED = 200;
+
+/** As `stateOfApiToken` decides. */
+const isActiveToken = (now: Date) =>
+  sql`(${apiTokens.revokedAt} is null and ${apiTokens.expiresAt} > ${sql.param(now, apiTokens.expiresAt)})`;
 
 export async function listApiTokens(db: Queryable, orgId: string, now: Date): Promise<ListedApiToken[]> {
   const rows = await db
@@ -26,7 +33,7 @@ export async function listApiTokens(db: Queryable, orgId: string, now: Date): Pr
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.makerId))
     .where(eq(apiTokens.orgId, orgId))
-    .orderBy(desc(apiTokens.madeAt), desc(apiTokens.id))
+    .orderBy(desc(isActiveToken(now)), desc(apiTokens.madeAt), desc(apiTokens.id))
     .limit(MAX_LISTED);
   return rows.map((row) => ({
     id: row.id,

@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull, lt, lte } from "drizzle-orm";
 import { API_TOKEN_LIMITS } from "@gap/core/api/api-token.schema";
 import { DAY_MS, HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
+import { isActive, userOrgs } from "../orgs/public";
 import { runCommand } from "../platform/calls/run-command";
 import { installationOrigin } from "../platform/installation-origin";
 import { defineJob } from "../platform/jobs/jobs";
@@ -32,6 +33,11 @@ async function warnMakers(region: Region): Promise<void> {
       .select({ id: apiTokens.id, email: users.email })
       .from(apiTokens)
       .innerJoin(users, eq(users.id, apiTokens.makerId))
+      // Tokens of people who left or were deactivated open nothing.
+      .innerJoin(
+        userOrgs,
+        and(eq(userOrgs.userId, apiTokens.makerId), eq(userOrgs.orgId, apiTokens.orgId), isActive),
+      )
       .where(
         and(
           isNull(apiTokens.revokedAt),

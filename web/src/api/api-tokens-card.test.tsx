@@ -39,7 +39,7 @@ test("without tokens the card says what they are for", async () => {
   expect(screen.getByRole("link", { name: "API reference" }).getAttribute("href")).toMatch(/\/v1\/docs$/);
 });
 
-test("tokens are listed with rights, maker, last use and expiry", async () => {
+test("tokens are listed with rights, maker, last use and its address, and expiry", async () => {
   const used = { at: new Date(), ip: "203.0.113.7" };
   await show({
     "apiToken.list": () => [
@@ -50,7 +50,7 @@ test("tokens are listed with rights, maker, last use and expiry", async () => {
   });
   expect(await rows()).toEqual([
     "Warehouse Clients: maintain, Services: viewAva NorthNever31 Jul 2026Revoke",
-    "Old Clients: maintain, Services: viewAva Northjust nowExpired",
+    "Old Clients: maintain, Services: viewAva Northjust now from 203.0.113.7Expired",
     "Lost Clients: maintain, Services: viewAva NorthNeverRevoked",
   ]);
 });

@@ -120,9 +120,10 @@ function columnsOf({ timezone, onRevoke }: TokensProps): readonly PlainColumn<Li
         lastUsed === undefined ? (
           "Never"
         ) : (
-          <span title={`From ${lastUsed.ip}`}>
+          <>
             <RelativeTime date={lastUsed.at} />
-          </span>
+            <span className={utility.quiet}> from {lastUsed.ip}</span>
+          </>
         ),
     },
     {

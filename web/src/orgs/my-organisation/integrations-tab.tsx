@@ -18,7 +18,11 @@ export function IntegrationsTab({ orgId }: { orgId: string }) {
           {/* Only advisors have clients to import. */}
           {orgType === "advisor" ? <PracticeManagerCard /> : null}
           <AccountingProviderCard />
-          {orgType === "advisor" ? <ApiTokensCard timezone={timeZoneOfOrg(org)} /> : null}
+          {orgType === "advisor" ? (
+            <div className={classes.wide}>
+              <ApiTokensCard timezone={timeZoneOfOrg(org)} />
+            </div>
+          ) : null}
           {orgType === "advisor" ? <WebhooksCard timezone={timeZoneOfOrg(org)} /> : null}
           <Card title="FYI" actions={<StatusBadge>Not available</StatusBadge>}>
             <div className={utility.stack8}>
