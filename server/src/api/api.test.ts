@@ -85,6 +85,19 @@ describe("clients", () => {
     expect(names).toEqual(Array.from({ length: 12 }, (_, at) => `Client ${String(at).padStart(2, "0")}`));
     expect(second.body.nextCursor).toBeNull();
   });
+
+  it("contacts have pages, whose cursors hold for their client alone", async () => {
+    const { advisor, send } = await aFirm();
+    const { id: clientId } = await aClient(server, advisor);
+    const { id: otherId } = await aClient(server, advisor);
+    for (let count = 0; count < 11; count += 1) await aContact(server, { advisor, clientId });
+    const { body } = await send("GET", `/clients/${clientId}/contacts?limit=10`);
+    expect([body.items.length, body.total]).toEqual([10, 12]);
+    const rest = await send("GET", `/clients/${clientId}/contacts?limit=10&cursor=${body.nextCursor}`);
+    expect([rest.body.items.length, rest.body.nextCursor]).toEqual([2, null]);
+    const foreign = await send("GET", `/clients/${otherId}/contacts?limit=10&cursor=${body.nextCursor}`);
+    expect(foreign).toMatchObject({ status: 422, body: { errors: [{ field: "cursor" }] } });
+  });
 });
 
 it("services are listed with their prices", async () => {
@@ -99,19 +112,6 @@ it("services are listed with their prices", async () => {
   expect(items).toMatchObject([{ name: "Payroll", price: { amount: 120, rate: "Per month" } }]);
 });
 
-it("contacts have pages, whose cursors hold for their client alone", async () => {
-  const { advisor, send } = await aFirm();
-  const { id: clientId } = await aClient(server, advisor);
-  const { id: otherId } = await aClient(server, advisor);
-  for (let count = 0; count < 11; count += 1) await aContact(server, { advisor, clientId });
-  const { body } = await send("GET", `/clients/${clientId}/contacts?limit=10`);
-  expect([body.items.length, body.total]).toEqual([10, 12]);
-  const rest = await send("GET", `/clients/${clientId}/contacts?limit=10&cursor=${body.nextCursor}`);
-  expect([rest.body.items.length, rest.body.nextCursor]).toEqual([2, null]);
-  const foreign = await send("GET", `/clients/${otherId}/contacts?limit=10&cursor=${body.nextCursor}`);
-  expect(foreign).toMatchObject({ status: 422, body: { errors: [{ field: "cursor" }] } });
-});
-
 describe("tokens", () => {
   it("are refused unless they are known, of this region, and neither revoked nor expired", async () => {
     const advisor = await anAdvisor();
@@ -121,6 +121,8 @@ describe("tokens", () => {
     const altered = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
     for (const wrong of ["", "nonsense", altered, token.replace("gap_au", "gap_eu"), advisor.accessToken])
       expect(await apiWith(server, wrong)("GET", "/clients")).toMatchObject(refused);
+    const { headers } = await apiWith(server, altered)("GET", "/clients");
+    expect(headers.get("www-authenticate")).toBe("Bearer");
     server.clock.advance(10 * DAY_MS);
     expect(await send("GET", "/clients")).toMatchObject(refused);
     const returned = await signedInAgain(region, advisor);

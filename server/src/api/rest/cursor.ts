@@ -1,12 +1,11 @@
 // Cursors of lists in the public API: opaque to callers, valid only for the list and filters that returned them.
 import { z } from "zod";
-import { LAST_PAGE } from "@gap/core/shared/table-presets";
 
 const cursorSchema = z.object({
   list: z.string().max(100),
   filters: z.string().max(2_000),
   limit: z.int().min(1).max(200),
-  page: z.int().min(0).max(LAST_PAGE),
+  page: z.int().min(0),
 });
 export type Cursor = z.output<typeof cursorSchema>;
 

@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { fieldError } from "@gap/core/shared/gap-error";
 import type { ListPage } from "@gap/core/shared/list-query";
+import { LAST_PAGE } from "@gap/core/shared/table-presets";
 import { readCursor, writeCursor } from "./cursor";
 
 const PAGE_SIZES = ["10", "20", "50", "100", "200"] as const;
@@ -18,6 +19,9 @@ export const pagingShape = {
     .optional()
     .openapi({ description: "`nextCursor` of the page before, with the same filters." }),
 };
+
+/** The last page still answers a cursor, so that a program does not take the list for complete. */
+const TOO_LONG = `A list has at most ${LAST_PAGE + 1} pages. Use a larger limit, or filters.`;
 
 interface AskedPage {
   readonly limit: string;
@@ -50,6 +54,7 @@ export async function readPage<Row>(
   read: (page: PageOfList) => Promise<ListPage<Row>>,
 ): Promise<ListedPage<Row>> {
   const { page, pageSize } = pageAsked(list, asked);
+  if (page > LAST_PAGE) throw fieldError("cursor", TOO_LONG);
   const { rows, total } = await read({ page, pageSize });
   const { limit: _limit, cursor: _cursor, ...filters } = asked;
   const next = { list, filters: JSON.stringify(filters), limit: pageSize, page: page + 1 };

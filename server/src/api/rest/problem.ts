@@ -104,6 +104,10 @@ function nameOf(field: string, names: Readonly<Record<string, string>>): string 
 export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
   return Response.json(problem, {
     status: problem.status as ContentfulStatusCode,
-    headers: { ...headers, "content-type": "application/problem+json" },
+    headers: {
+      ...headers,
+      "content-type": "application/problem+json",
+      ...(problem.status === 401 && { "www-authenticate": "Bearer" }),
+    },
   });
 }
