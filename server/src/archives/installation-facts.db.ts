@@ -1,5 +1,5 @@
-// The properties that an archive must have in common with the installation into which it is imported: the schema, and the provider's
-// templates and processes that its records use.
+// The properties that an archive must have in common with the installation into which it is imported: the schema, and the
+// provider's templates and processes that its records use.
 import type { ProvidedVersion } from "@gap/core/archives/archive-manifest.schema";
 import type { RawQuery } from "../platform/db/database";
 

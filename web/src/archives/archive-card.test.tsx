@@ -59,6 +59,12 @@ test.each<[string, ArchiveView, string, readonly string[]]>([
     ["Download archive"],
   ],
   [
+    "failed, with an earlier one to download",
+    { state: "failed", requestedAt: REQUESTED, earlier: READY },
+    "The archive that was requested on 1 May 2026 could not be made. Please try again; if it fails again, contact support.The archive of 2 May 2026 is ready: 2.4 MB. You can download it until 9 May 2026.",
+    ["Download archive", "Make a new archive"],
+  ],
+  [
     "expired",
     { state: "expired", madeAt: MADE },
     "The archive of 2 May 2026 has expired and was deleted.",

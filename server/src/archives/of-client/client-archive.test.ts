@@ -201,6 +201,28 @@ it("is for admins of the firm and of the client alone", async () => {
   expect(await server.as(clientAdmin).archive.get.query()).toEqual({ state: "none" });
   await (await server.region()).jobs.drain();
   expect(await server.as(advisor).archive.get.query({ clientId })).toMatchObject({ state: "ready" });
+  await asked(clientAdmin);
+  await (await server.region()).jobs.drain();
+  // Both archives are there now, and nobody else gets them.
+  const callsOf = (person: TestPerson, of?: { clientId: string }) => {
+    const { archive } = server.as(person);
+    return [archive.get.query(of), archive.download.mutate(of)];
+  };
+  for (const made of callsOf(clientAdmin)) await made;
+  const colleague = await aPerson(await server.region(), { orgId: advisor.orgId, role: "Team Member" });
+  const otherClient = await aDocument(server);
+  for (const [person, of, why] of [
+    [foreign, { clientId }, "notFound"],
+    [otherClient.clientAdmin, { clientId }, "forbidden"],
+    [clientAdmin, { clientId }, "forbidden"],
+    [clientMember, undefined, "forbidden"],
+    [clientMember, { clientId }, "forbidden"],
+    [colleague, { clientId }, "forbidden"],
+  ] as const)
+    for (const call of callsOf(person, of)) await expect(call).rejects.toMatchObject(refusal(why));
+  // Their own organisations have none.
+  expect(await server.as(foreign).archive.get.query()).toEqual({ state: "none" });
+  await expect(server.as(foreign).archive.download.mutate()).rejects.toMatchObject(refusal("notFound"));
   const { rows } = await server.as(advisor).org.listActivity.query({ orgId: advisor.orgId });
   const requested = rows.find(({ action }) => action === "archive.request");
   expect(requested?.subjects).toMatchObject([{ details: { client: "Kauri Joinery" } }]);

@@ -89,8 +89,11 @@ class ClientArchive {
     const { proposal, evidence } = copy;
     const name = formatProposalNumber(proposal.number);
     const pdf = this.#addFile(`proposals/${name}.pdf`, copy.pdf);
+    const { terms } = copy;
+    this.#addFile(`proposals/${name}-terms.pdf`, terms);
     const files = {
       pdf: pdf && `${name}.pdf`,
+      terms: terms && { name: terms.fileName, address: `${name}-terms.pdf` },
       evidence: evidence && `../evidence/${name}.json`,
     };
     if (evidence !== undefined) await this.#write(`evidence/${name}.json`, JSON.stringify(evidence));

@@ -7,6 +7,7 @@ import { filesOf } from "@gap/core/blocks/kinds/file-upload/file-upload";
 import { DOCUMENT_STATUS_NAMES } from "@gap/core/documents/document-status";
 import { plainTextOf } from "@gap/core/rich-text/plain-text";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import type { ClientCopyOfDocument } from "@gap/server/documents/public";
 import { facts, page, type Markup } from "./page";
 
@@ -47,6 +48,8 @@ export function documentPage(copy: ClientCopyOfDocument, names: NamesOfFiles): s
             </ul>`,
       html`<h2>Content</h2>`,
       ...copy.blocks.map((block) => shown(block, copy, names)),
+      noLongerAsked(copy),
+      decisions(copy),
     ],
   });
 }
@@ -60,7 +63,51 @@ function shown(block: Block, copy: ClientCopyOfDocument, names: NamesOfFiles): M
   if (block.kind === "richText") return html`<p class="text">${plainTextOf(block.text)}</p>`;
   if (!canBeAnswered(block)) return html``;
   return html`<h3>${block.title}</h3>
-    ${block.kind === "fileUpload" ? uploaded(block, copy, names) : answered(block, copy)}`;
+    ${block.kind === "fileUpload" ? uploaded(block, copy, names) : answered(block, copy)}
+    ${commentsOn(block, copy)}`;
+}
+
+function commentsOn({ id }: Block, { comments, timezone }: ClientCopyOfDocument): Markup {
+  const onBlock = comments.filter(({ blockId }) => blockId === id);
+  if (onBlock.length === 0) return html``;
+  return html`<p class="quiet">Comments</p>
+    <ul class="list">
+      ${onBlock.map(
+        ({ text, by, at }) =>
+          html`<li>
+            <p class="text">${text}</p>
+            <p class="quiet">${writtenBy(by, formatMomentIn(at, timezone))}</p>
+          </li>`,
+      )}
+    </ul>`;
+}
+
+function writtenBy(name: string, when: string): string {
+  return [name, when].filter((each) => each !== "").join(" · ");
+}
+
+function noLongerAsked({ noLongerAsked: questions }: ClientCopyOfDocument): Markup {
+  if (questions.length === 0) return html``;
+  return html`<h2>No longer asked</h2>
+    ${questions.map(
+      ({ title, answer }) =>
+        html`<h3>${title}</h3>
+          <p class="text">${answer}</p>`,
+    )}`;
+}
+
+function decisions({ decisions: all, timezone }: ClientCopyOfDocument): Markup {
+  if (all.length === 0) return html``;
+  return html`<h2>Decisions</h2>
+    <ul class="list">
+      ${all.map(
+        ({ text, by, at }) =>
+          html`<li>
+            <p class="text">${text}</p>
+            <p class="quiet">${writtenBy(by, formatDayIn(at, timezone))}</p>
+          </li>`,
+      )}
+    </ul>`;
 }
 
 function answered(block: Block, { answers, currencyCode }: ClientCopyOfDocument): Markup {

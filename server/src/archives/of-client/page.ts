@@ -27,6 +27,7 @@ th, td { border-top: 1px solid var(--line); padding: 0.5rem 0.5rem 0.5rem 0; tex
   overflow-wrap: break-word; }
 @media (max-width: 30rem) {
   :is(th, td) { display: block; border: 0; padding: 0; overflow-wrap: anywhere; }
+  tr.headers { display: none; }
   tr { display: block; border-top: 1px solid var(--line); padding: 0.5rem 0; }
 }
 `;

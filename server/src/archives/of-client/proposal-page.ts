@@ -9,10 +9,12 @@ import type { ProposalEventKind } from "@gap/core/proposals/proposal-event";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import { STATUS_LABELS, statusOf } from "@gap/core/proposals/proposal-status";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { aboutTitle } from "@gap/core/proposals/sign-view-sections";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import { formatCentsExactly } from "@gap/core/shared/money";
 import type { ClientCopyOfProposal } from "@gap/server/proposals/public";
+import { agreedFees, worth } from "./agreed-fees";
 import { facts, page, type Markup } from "./page";
 
 /** The others are about single mails and the firm's own work; all of them are in the evidence of an accepted proposal. */
@@ -40,12 +42,15 @@ export function proposalTitleOf({ number, step1 }: Proposal): string {
 interface Files {
   readonly pdf: string | undefined;
   readonly evidence: string | undefined;
+  readonly terms: { readonly name: string; readonly address: string } | undefined;
 }
 
-export function proposalPage({ proposal, ...copy }: ClientCopyOfProposal, files: Files): string {
+export function proposalPage(copy: ClientCopyOfProposal, files: Files): string {
+  const { proposal } = copy;
   const { timezone, detailsInWords, step5 } = proposal;
   const day = (moment: Date | undefined) =>
     moment === undefined ? undefined : formatDayIn(moment, timezone);
+  const about = proposal.aboutPage === undefined ? "" : plainTextOf(proposal.aboutPage);
   return page({
     title: `Proposal ${proposalTitleOf(proposal)}`,
     back: "../index.html",
@@ -62,14 +67,18 @@ export function proposalPage({ proposal, ...copy }: ClientCopyOfProposal, files:
         Voided: day(proposal.voidedAt),
         "Reason for voiding": proposal.voidReason,
         "Signed document": files.pdf && html`<a href="${files.pdf}">PDF</a>`,
+        "Terms of engagement": files.terms && html`<a href="${files.terms.address}">${files.terms.name}</a>`,
         Evidence: files.evidence && html`<a href="${files.evidence}">evidence.json</a>`,
       }),
       texts("Message", [step5.personalMessage]),
       texts("Objectives", detailsInWords.objectives),
       services(proposal),
+      agreedFees(proposal),
+      worth(proposal),
       texts("Expectations", detailsInWords.expectations),
+      texts(aboutTitle(proposal), [about]),
       signees(proposal),
-      events({ proposal, ...copy }),
+      events(copy),
     ],
   });
 }
@@ -125,7 +134,7 @@ function signees({ signees: all = [], countersignee, timezone }: Proposal): Mark
     </table>`;
 }
 
-function events({ proposal, snapshot, events: all }: Omit<ClientCopyOfProposal, "pdf" | "evidence">): Markup {
+function events({ proposal, snapshot, events: all }: ClientCopyOfProposal): Markup {
   const recipients = [...snapshot.signees, ...(snapshot.copies ?? [])];
   const names = {
     signees: new Map(recipients.map(({ email, name }) => [email, name])),

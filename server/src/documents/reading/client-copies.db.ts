@@ -15,13 +15,22 @@ import { isOneOf } from "@gap/server/platform/db/search-words";
 import { files } from "@gap/server/platform/files/files.tables";
 import { actionsForDocument } from "@gap/server/actions/public";
 import { answerRowsOf, blocksOf } from "../document-content.db";
-import { documents, documentVersions } from "../documents.tables";
+import { documentComments, documents, documentVersions } from "../documents.tables";
+import { decisionsOf } from "../meeting/decisions.db";
 import { findDocument, type DocumentRow } from "../open-document";
+import { peopleOfDocument } from "./people-of-document.db";
 import { presentListed } from "./present-listed";
+import { noLongerAsked } from "./read-document";
 
 interface FileOfCopy {
   readonly key: string;
   readonly bytes: number;
+}
+
+interface Written {
+  readonly text: string;
+  readonly by: string;
+  readonly at: Date;
 }
 
 export interface ClientCopyOfDocument {
@@ -30,6 +39,12 @@ export interface ClientCopyOfDocument {
   readonly blocks: readonly Block[];
   readonly answers: Answers;
   readonly files: readonly FileOfCopy[];
+  /** Comments that both sides see, in the order of writing. */
+  readonly comments: readonly (Written & { readonly blockId: string })[];
+  /** The decisions of the meeting, in the order of writing. */
+  readonly decisions: readonly Written[];
+  /** Questions that a newer version of the template has no more, with their answers. */
+  readonly noLongerAsked: readonly { readonly title: string; readonly answer: string }[];
   /** The finalised versions, the latest first. */
   readonly versions: readonly {
     readonly version: number;
@@ -69,6 +84,7 @@ export async function clientCopyOfDocument(
   });
   const own = seen.filter(({ origin }) => origin?.documentId === row.id);
   const [firm] = await db.select().from(orgs).where(eq(orgs.id, row.orgId));
+  const currencyCode = currencyCodeOfServices({ currencyCode: null, countryCode: null, ...firm });
   return {
     document: presentListed({ row, advisorName: firm?.name ?? "", clientOrgId, workStatus }, "client"),
     blocks,
@@ -81,10 +97,37 @@ export async function clientCopyOfDocument(
         rows.filter(({ blockId }) => ids.has(blockId)),
       ),
     ),
+    comments: (await commentsFor(db, row)).filter(({ blockId }) => ids.has(blockId)),
+    decisions: await named(db, row, await decisionsOf(db, row.id)),
+    noLongerAsked: noLongerAsked({ row, side: "client", isNarrowed: false }, currencyCode),
     versions: await versionsOf(db, row),
-    currencyCode: currencyCodeOfServices({ currencyCode: null, countryCode: null, ...firm }),
+    currencyCode,
     timezone: timeZoneOfOrg(firm ?? { timezone: null, countryCode: null }),
   };
+}
+
+async function commentsFor(db: Queryable, row: DocumentRow): Promise<ClientCopyOfDocument["comments"]> {
+  const { documentId, isInternal, id } = documentComments;
+  const comments = await db
+    .select()
+    .from(documentComments)
+    .where(and(eq(documentId, row.id), eq(isInternal, false)))
+    .orderBy(asc(id));
+  return named(db, row, comments);
+}
+
+/** With the names of those who wrote them; deleted accounts have none. */
+async function named<Each extends Written>(
+  db: Queryable,
+  { orgId }: DocumentRow,
+  all: readonly Each[],
+): Promise<Each[]> {
+  const people = await peopleOfDocument(
+    db,
+    orgId,
+    all.map(({ by }) => by),
+  );
+  return all.map((each) => ({ ...each, by: people[each.by]?.name ?? "" }));
 }
 
 async function filesAmong(

@@ -150,7 +150,11 @@ export function actsFor(opened: OpenedDocument) {
   return mayChange ? actsOf(side, row.status, opened) : (["read"] as const);
 }
 
-function noLongerAsked({ row, side, isNarrowed }: OpenedDocument, currencyCode: string) {
+/** Answers to questions that are not in the template any more, as far as this side may see them. */
+export function noLongerAsked(
+  { row, side, isNarrowed }: Pick<OpenedDocument, "row" | "side" | "isNarrowed">,
+  currencyCode: string,
+) {
   const kept = isNarrowed ? [] : (row.keptBlocks ?? []);
   return kept
     .filter(({ block }) => side === "advisor" || block.visibility === "both")

@@ -5,6 +5,7 @@ import { untilAccepted, type EvidenceFile } from "@gap/core/proposals/evidence/e
 import type { ProposalEvent } from "@gap/core/proposals/proposal-event";
 import type { Proposal, ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import type { Queryable } from "@gap/server/platform/db/database";
+import { findFile } from "@gap/server/platform/files/files.db";
 import { readEvidence } from "../evidence/evidence";
 import { presentSent } from "../present-proposal";
 import { findProposal } from "../proposals.db";
@@ -18,6 +19,8 @@ export interface ClientCopyOfProposal {
   /** As in its sealed PDF; undefined before it is accepted. */
   readonly evidence: EvidenceFile | undefined;
   readonly pdf: { readonly key: string; readonly bytes: number } | undefined;
+  /** The terms of engagement that were sent with it. */
+  readonly terms: { readonly key: string; readonly bytes: number; readonly fileName: string } | undefined;
 }
 
 /** In the order of their numbers. */
@@ -42,9 +45,10 @@ export async function clientCopyOfProposal(
   const reader = { role: "client", userId: "", email: "", roleName: null } as const;
   const events = await readEvidence(db, proposalId);
   const hash = row.snapshotHash ?? "";
+  const snapshot = JSON.parse(version.snapshot) as ProposalSnapshot;
   return {
     proposal: presentSent({ ...found, version }, found.signees, reader),
-    snapshot: JSON.parse(version.snapshot) as ProposalSnapshot,
+    snapshot,
     events: events.filter((event) => event.version === row.version),
     evidence:
       row.acceptedAt === null
@@ -58,6 +62,7 @@ export async function clientCopyOfProposal(
             events: untilAccepted(events, row.version),
           } as EvidenceFile),
     pdf: await sealedPdf(db, proposalId),
+    terms: await termsOf(db, snapshot),
   };
 }
 
@@ -69,4 +74,14 @@ async function sealedPdf(db: Queryable, proposalId: string): Promise<ClientCopyO
   return document === undefined || document.key === null
     ? undefined
     : { key: document.key, bytes: document.bytes ?? 0 };
+}
+
+async function termsOf(
+  db: Queryable,
+  { termsOfEngagement }: ProposalSnapshot,
+): Promise<ClientCopyOfProposal["terms"]> {
+  if (termsOfEngagement === undefined) return undefined;
+  const { key, fileName } = termsOfEngagement;
+  const file = await findFile(db, key);
+  return file?.status === "passed" ? { key, fileName, bytes: file.bytes ?? 0 } : undefined;
 }
