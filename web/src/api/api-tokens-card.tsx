@@ -120,10 +120,10 @@ function columnsOf({ timezone, onRevoke }: TokensProps): readonly PlainColumn<Li
         lastUsed === undefined ? (
           "Never"
         ) : (
-          <>
+          <span>
             <RelativeTime date={lastUsed.at} />
             <span className={utility.quiet}> from {lastUsed.ip}</span>
-          </>
+          </span>
         ),
     },
     {
