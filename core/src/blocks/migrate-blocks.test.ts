@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answerInWords, answersOf, type Answers } from "./answers";
 import { isConvertible, rulesOf } from "./block-kinds";
 import { answerSchema, type Block } from "./block.schema";
@@ -16,6 +16,7 @@ import type { TableBlock, TableColumn } from "./kinds/table/table.schema";
 import { migrateBlocks, type DocumentContent } from "./migrate-blocks";
 import { missingAnswers } from "./progress";
 import { filledIn, templateVersion } from "./versions.test-data";
+import { visibilities } from "./visibility";
 
 const AUD = { currencyCode: "AUD" };
 
@@ -47,6 +48,46 @@ test("an answer of an advisor's section stays the advisor's when it is no longer
   const question = aBlock("rating", 2);
   const { noLongerAsked } = migrateBlocks(contentOf([section, question], answered([question, 7])), []);
   expect(noLongerAsked).toMatchObject([{ block: { id: question.id, visibility: "advisor-only" } }]);
+});
+
+describe("an answer that only the firm saw", () => {
+  const section = { ...aBlock("heading", 1), visibility: "advisor-only" as const };
+  const risk = aBlock("shortAnswer", 2);
+  const internal = { ...risk, visibility: "advisor-only" as const };
+  const withdrawn = [{ block: internal, answers: new Map([["", "Late payer"]]) }];
+
+  test.each([
+    ["the heading of its section is removed", [section, risk], [risk]],
+    ["it moves out of its section", [section, risk], [risk, section]],
+    ["its section is for both sides", [section, risk], [{ ...section, visibility: "both" as const }, risk]],
+    ["it is for both sides itself", [internal], [risk]],
+  ])("stays the firm's own when %s", (_case, former, next) => {
+    const migrated = migrateBlocks(contentOf(former, answered([risk, "Late payer"])), next);
+    expect(migrated.answers).toEqual(NO_ANSWERS_AT_ALL);
+    expect(migrated.noLongerAsked).toEqual(withdrawn);
+  });
+
+  test("comes back when its question is the firm's own again, unless that was answered since", () => {
+    const asked = migrateBlocks(contentOf([internal], answered([internal, "Late payer"])), [risk]);
+    expect(migrateBlocks(asked, [internal])).toEqual(
+      contentOf([internal], answered([internal, "Late payer"])),
+    );
+    const answeredSince = { ...asked, answers: answered([risk, "None"]) };
+    expect(migrateBlocks(answeredSince, [internal])).toEqual({
+      blocks: [internal],
+      answers: answered([internal, "None"]),
+      noLongerAsked: withdrawn,
+    });
+  });
+
+  test("stays the firm's own when its removed question comes back for both sides", () => {
+    const removed = migrateBlocks(contentOf([internal], answered([internal, "Late payer"])), []);
+    expect(migrateBlocks(removed, [risk])).toEqual({
+      blocks: [risk],
+      answers: NO_ANSWERS_AT_ALL,
+      noLongerAsked: withdrawn,
+    });
+  });
 });
 
 test.each<{ former: Block; value: unknown; next: Block; words: string }>([
@@ -286,6 +327,10 @@ test("two migrations in a row keep what one migration keeps", () => {
         const kinds = [first, second, third].flatMap((version) => kindIn(version, block.id));
         // A conversion on the way, such as number to money, cannot be undone.
         if (kinds.some((kind, place) => !isConvertible(kinds[place - 1] ?? kind, kind))) continue;
+        // Answers to a question that was the firm's own on the way are withdrawn from the client.
+        const isFirmsIn = (version: readonly Block[]) =>
+          visibilities(version).get(block.id) === "advisor-only";
+        if (isFirmsIn(second) && !isFirmsIn(third)) continue;
         const isAsked = kindIn(third, block.id).length > 0;
         if (!isAsked && new Set(kinds).size > 1) continue;
         expect(keptOf(inTwo, block.id)).toEqual(keptOf(inOne, block.id));
@@ -325,6 +370,33 @@ test("no answer is ever lost", () => {
       const content = contentOf(first, filledIn(first));
       expect(pathsOf(versions.reduce(migrateBlocks, content))).toEqual(pathsOf(content));
     }),
+  );
+});
+
+test("no answer that only the firm saw becomes one of a question for both sides", () => {
+  const ofFirm = ({ blocks, answers, noLongerAsked }: DocumentContent) => {
+    const seenBy = visibilities(blocks);
+    const asked = [...answers].filter(([id]) => seenBy.get(id) === "advisor-only");
+    const kept = noLongerAsked.filter(({ block }) => block.visibility === "advisor-only");
+    return [...asked.map(([, each]) => each), ...kept.map((each) => each.answers)];
+  };
+  const countOf = (content: DocumentContent) =>
+    ofFirm(content).reduce((sum, answers) => sum + answers.size, 0);
+  fc.assert(
+    fc.property(
+      randomDocument,
+      fc.array(randomTemplate, { minLength: 1, maxLength: 4 }),
+      ({ blocks, answers }, versions) => {
+        versions.reduce(
+          (content, version) => {
+            const next = migrateBlocks(content, version);
+            expect(countOf(next)).toBeGreaterThanOrEqual(countOf(content));
+            return next;
+          },
+          contentOf(blocks, answers),
+        );
+      },
+    ),
   );
 });
 

@@ -1,5 +1,6 @@
 // Brings the blocks and answers of an open document to a newer version of its template (spec 7 §1, Publishing). No
-// answer is lost: answers of removed blocks are kept under 'No longer asked' and come back with their block.
+// answer is lost: answers of removed blocks are kept under 'No longer asked' and come back with their block. Answers that
+// only the firm saw stay the firm's own, even if their block is for both sides now.
 import { answersOf, isAnswered, type Answers } from "./answers";
 import { isValue } from "./answer-path";
 import { NO_ANSWERS, type AnswersOfBlock } from "./block-kind";
@@ -32,7 +33,15 @@ export function migrateBlocks(
     })),
     ...noLongerAsked,
   ];
-  const migrated = next.map((block) => migrateBlock(block, former));
+  const seenNext = visibilities(next);
+  const migrated = next.map((block) =>
+    migrateBlock(
+      block,
+      former.filter(
+        ({ block: { visibility } }) => visibility === "both" || seenNext.get(block.id) !== "both",
+      ),
+    ),
+  );
   const takenOver = new Set(migrated.map(({ from }) => from));
   return {
     blocks: migrated.map(({ block }) => block),
@@ -44,6 +53,14 @@ export function migrateBlocks(
       ...former.filter((each) => !takenOver.has(each)),
     ].filter(hasAnswer),
   };
+}
+
+/** The ids of the blocks that only the firm saw, and that are removed or for both sides in the newer version. */
+export function blocksLeavingFirm(former: readonly Block[], next: readonly Block[]): string[] {
+  const seenNext = visibilities(next);
+  return [...visibilities(former)].flatMap(([id, seenBy]) =>
+    seenBy === "advisor-only" && seenNext.get(id) !== "advisor-only" ? [id] : [],
+  );
 }
 
 /** A part of the answers is enough: a table of fixed rows counts as answered only when each of them is. */
@@ -64,7 +81,9 @@ interface MigratedBlock {
 }
 
 function migrateBlock(next: Block, former: readonly RemovedBlock[]): MigratedBlock {
-  const from = former.find(({ block }) => block.id === next.id && isConvertible(block.kind, next.kind));
+  const fitting = former.filter(({ block }) => block.id === next.id && isConvertible(block.kind, next.kind));
+  // A block that is the firm's own again gets back the answers that were withdrawn, unless there are newer ones.
+  const from = fitting.find(hasAnswer) ?? fitting[0];
   if (from === undefined) return { block: next, answers: NO_ANSWERS };
   const convert = rulesOf(next).convertsFrom?.[from.block.kind] ?? ((answer: unknown) => answer);
   const fits = ([path]: readonly [string, unknown]) => keepsAnswerAt(next, from.block, path);

@@ -45,7 +45,7 @@ describe("an update to a newer version", () => {
   it("brings answers back with their block", () => {
     const { kept, blocks } = updateTo(before, [goals]);
     const again = updateTo({ blocks, kept, answers: before.answers }, [goals, mood]);
-    expect(again).toEqual({ blocks: [goals, mood], kept: [], changes: [] });
+    expect(again).toEqual({ blocks: [goals, mood], kept: [], changes: [], leavingFirm: [] });
   });
 });
 
@@ -59,6 +59,7 @@ describe("the undo of an update", () => {
       blocks: before.blocks,
       kept: [],
       changes: [answer(goals, "Grow")],
+      leavingFirm: [],
     });
   });
 
@@ -74,6 +75,7 @@ describe("the undo of an update", () => {
         { block: added, answers: { "": 12 } },
       ],
       changes: [answer(goals, "Grow")],
+      leavingFirm: [],
     });
     const words = updateTo(before, [block("shortAnswer", "Other words", goals.id), mood]);
     const since = { ...words, answers: [answer(goals, "Grow slowly"), answer(mood, 7)] };
@@ -81,12 +83,43 @@ describe("the undo of an update", () => {
       blocks: before.blocks,
       kept: [],
       changes: [],
+      leavingFirm: [],
     });
   });
 });
 
+describe("questions that were the firm's own", () => {
+  const risk = block("shortAnswer", "Risk");
+  const internal: Block = { ...risk, visibility: "advisor-only" };
+  const ofFirm: DocumentState = { blocks: [internal, mood], answers: [answer(risk, "Late payer")], kept: [] };
+
+  it("leave it when they are removed or for both sides, and then lose their answer", () => {
+    expect(updateTo(ofFirm, [internal])).toMatchObject({ leavingFirm: [], changes: [] });
+    expect(updateTo(ofFirm, [mood])).toMatchObject({ leavingFirm: [risk.id], changes: [] });
+    expect(updateTo(ofFirm, [risk, mood])).toMatchObject({
+      leavingFirm: [risk.id],
+      changes: [answer(risk, null)],
+      kept: [{ block: internal, answers: { "": "Late payer" } }],
+    });
+  });
+
+  it("leave it when they come back for both sides", () => {
+    const { blocks, kept } = updateTo(ofFirm, [mood]);
+    const removed = { blocks, kept, answers: ofFirm.answers };
+    expect(updateTo(removed, [risk, mood])).toMatchObject({
+      leavingFirm: [risk.id],
+      changes: [answer(risk, null)],
+    });
+    expect(updateTo(removed, [mood])).toMatchObject({ leavingFirm: [] });
+    expect(updateTo(removed, [internal])).toMatchObject({ leavingFirm: [], changes: [], kept: [] });
+  });
+});
+
 /** The state after the update, as the server stores it. */
-function applied(state: DocumentState, { blocks, kept, changes }: DocumentUpdate): DocumentState {
+function applied(
+  state: DocumentState,
+  { blocks, kept, changes }: Omit<DocumentUpdate, "leavingFirm">,
+): DocumentState {
   const isChanged = (row: AnswerAt) =>
     changes.some(({ blockId, path }) => blockId === row.blockId && path === row.path);
   return { blocks, kept, answers: [...state.answers.filter((row) => !isChanged(row)), ...changes] };

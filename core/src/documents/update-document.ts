@@ -2,7 +2,7 @@
 // the newer version no longer has are kept under 'No longer asked'.
 import { answersOf, type Answers } from "@gap/core/blocks/answers";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { migrateBlocks, type RemovedBlock } from "@gap/core/blocks/migrate-blocks";
+import { blocksLeavingFirm, migrateBlocks, type RemovedBlock } from "@gap/core/blocks/migrate-blocks";
 import { answersFrom, type AnswerAt, type KeptBlock } from "./document-content";
 import { isSameAnswer } from "./save-answers";
 
@@ -17,11 +17,18 @@ export interface DocumentUpdate {
   readonly kept: readonly KeptBlock[];
   /** The answers whose values change; null empties one, because its block has another kind now. */
   readonly changes: readonly AnswerAt[];
+  /** The blocks that were the firm's own until now; their history stays the firm's. */
+  readonly leavingFirm: readonly string[];
 }
 
 export function updateTo(state: DocumentState, next: readonly Block[]): DocumentUpdate {
   const { blocks, answers, noLongerAsked } = migrateBlocks(contentOf(state), next);
-  return { blocks, kept: noLongerAsked.map(toKept), changes: changesTo(state, blocks, answers) };
+  return {
+    blocks,
+    kept: noLongerAsked.map(toKept),
+    changes: changesTo(state, blocks, answers),
+    leavingFirm: leavingFirm(state, blocks),
+  };
 }
 
 /**
@@ -49,7 +56,19 @@ export function undoUpdate(
     blocks,
     kept: [...before.kept.filter(({ block }) => !ids.has(block.id)), ...keptSince],
     changes: changesTo(now, blocks, answers),
+    leavingFirm: leavingFirm(now, blocks),
   };
+}
+
+/** Including removed blocks that come back. */
+function leavingFirm({ blocks, kept }: DocumentState, next: readonly Block[]): string[] {
+  const asked = new Set(blocks.map(({ id }) => id));
+  const removed = kept.flatMap(({ block }) => (asked.has(block.id) ? [] : block));
+  const returning = new Set(next.map(({ id }) => id));
+  return [
+    ...blocksLeavingFirm(blocks, next),
+    ...blocksLeavingFirm(removed, next).filter((id) => returning.has(id)),
+  ];
 }
 
 function contentOf({ blocks, answers, kept }: DocumentState) {

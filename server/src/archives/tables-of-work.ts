@@ -160,7 +160,7 @@ const DOCUMENTS: readonly ExportedTable[] = [
   ofDocuments(
     "document_revisions",
     names(`revision operation_id block_id path value previous overwrote previous_by saved_at
-        saved_by side`),
+        saved_by side is_internal`),
     { others: ["revision"] },
   ),
   ofDocuments("document_sent_back", ["block_id", "reason", "at", "by"], { texts: ["block_id"] }),

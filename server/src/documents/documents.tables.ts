@@ -100,6 +100,9 @@ export const documents = pgTable(
       table.lastFinalisedAt.desc().nullsLast(),
       table.id.desc().nullsFirst(),
     ),
+    index("documents_delivered_and_open")
+      .on(table.orgId, table.docType)
+      .where(sql`${table.lastFinalisedAt} is not null and ${table.status} <> 'finalised'`),
     index("documents_finalised_first").on(table.orgId, table.finalisedAt, table.id),
     index("documents_of_client").on(table.clientId, table.lastUpdatedAt.desc().nullsFirst(), table.id),
     index("documents_of_work_item").on(table.workItemId, table.id),
@@ -181,7 +184,10 @@ export const documentRevisions = pgTable(
     previousBy: text("previous_by"),
     savedAt: moment("saved_at").notNull(),
     savedBy: text("saved_by").notNull(),
+    /** The side whose answer it is; updates to a newer template convert answers of both. */
     side: text("side").$type<DocumentSide>().notNull(),
+    /** The question was the firm's own at the time, and is not any more. */
+    isInternal: boolean("is_internal").notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.revision] }),
@@ -192,6 +198,9 @@ export const documentRevisions = pgTable(
       table.path,
       table.revision.desc(),
     ),
+    index("document_revisions_overwriting")
+      .on(table.documentId, table.revision)
+      .where(sql`${table.overwrote} is not null`),
   ],
 );
 

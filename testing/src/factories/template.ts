@@ -1,4 +1,4 @@
-// Creates templates of documents for tests; by default a published one with one question.
+// Creates templates of documents for tests, by default a published one with one question, and publishes newer versions.
 import type { Block } from "@gap/core/blocks/block.schema";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { blueprintKind } from "@gap/server/blueprints/public";
@@ -23,4 +23,16 @@ export async function aTemplate(
       ...template,
     }),
   );
+}
+
+/** Publishes the next version of a template. */
+export async function publishBlocks(
+  server: TestServer,
+  advisor: TestPerson,
+  { blueprintId, blocks }: { readonly blueprintId: string; readonly blocks: readonly Block[] },
+): Promise<void> {
+  const { blueprint } = server.as(advisor);
+  const { lastUpdated } = await blueprint.createDraft.mutate({ blueprintId });
+  await blueprint.updateDraft.mutate({ blueprintId, lastUpdated, blocks: [...blocks] });
+  await blueprint.publish.mutate({ blueprintId });
 }

@@ -3,10 +3,8 @@
 import { TRPCClientError } from "@trpc/client";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Block } from "@gap/core/blocks/block.schema";
-import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { documentPermission } from "@gap/core/documents/document-access";
-import { aDocument, permit } from "@gap/testing/factories/document";
+import { permit } from "@gap/testing/factories/document";
 import { startSession } from "@gap/server/identity/public";
 import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import { liveMessages } from "@gap/server/platform/live/live.tables";
@@ -14,6 +12,7 @@ import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "@gap/testing/factories/command";
 import { entersByLink, tokenOf } from "@gap/testing/factories/share";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { plantedDocument, type Planted } from "@gap/testing/factories/planted-document";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { MATRIX } from "./matrix.test-kit";
 import { callProcedure, typeOfProcedure } from "./tenancy.test-kit";
@@ -28,67 +27,6 @@ beforeAll(async () => {
   region = await server.region();
 });
 afterAll(() => server.close());
-
-type Planted = Awaited<ReturnType<typeof plantedDocument>>;
-
-/** A section, a question, an action list, a comment and a removed question of the advisor; version 1 is finalised. */
-async function plantedDocument() {
-  const stage = await aDocument(server);
-  const { advisor, blueprintId, clientId, clientOrgId, documentId, blocks } = stage;
-  const newId = () => region.newId();
-  const section = { ...newBlock("heading", newId, `${WORD} section`), visibility: "advisor-only" } as Block;
-  const inSection = newBlock("shortAnswer", newId, `${WORD} in the section`);
-  const removed = newBlock("shortAnswer", newId, `${WORD} removed`);
-  const list = newBlock("actionList", newId, `${WORD} actions`);
-  const { blueprint, document, action } = server.as(advisor);
-  const update = async (...content: Block[]) => {
-    const { lastUpdated } = await blueprint.createDraft.mutate({ blueprintId });
-    await blueprint.updateDraft.mutate({ blueprintId, lastUpdated, blocks: content });
-    await blueprint.publish.mutate({ blueprintId });
-    await document.updateToTemplate.mutate({ blueprintId, documentIds: [documentId] });
-  };
-  const answer = async (...answered: Block[]) => {
-    const { revision } = await document.get.query({ documentId });
-    await document.saveAnswers.mutate({
-      documentId,
-      answers: answered.map(({ id: blockId }) => ({
-        blockId,
-        value: `${WORD} answer`,
-        baseRevision: revision,
-        operationId: newId(),
-      })),
-    });
-  };
-  const { goals, mood, notes } = blocks;
-  await update(goals, mood, notes, section, inSection, removed, list);
-  await answer(notes, inSection, removed);
-  await update(goals, mood, notes, section, inSection, list);
-  const actionId = newId();
-  await action.create.mutate({
-    actionId,
-    text: `${WORD} action`,
-    origin: { documentId, blockId: list.id },
-  });
-  const commentId = newId();
-  const comment = { documentId, commentId, blockId: goals.id, isInternal: true, text: `${WORD} comment` };
-  await document.addComment.mutate(comment);
-  const { revision } = await document.get.query({ documentId });
-  await document.finalise.mutate({ documentId, revision, reason: "Not all asked" });
-  await document.reopen.mutate({ documentId, reason: "One more" });
-  const ids = {
-    actionId,
-    blockId: notes.id,
-    blockIds: [notes.id],
-    blueprintId,
-    clientId,
-    clientOrgId,
-    commentId,
-    documentId,
-    documentIds: [documentId],
-    version: 1,
-  };
-  return { ...stage, ids };
-}
 
 /** The input of a row of the matrix, with the ids of the planted document. */
 function inputOf(name: string, { ids, advisor }: Planted, { accessToken }: TestPerson): unknown {
@@ -162,7 +100,7 @@ test(
   "no call answers people of the client with a word of the advisor's own parts",
   { timeout: LIMIT_MS },
   async () => {
-    const planted = await plantedDocument();
+    const planted = await plantedDocument(server, WORD);
     const { advisor, clientAdmin, clientMember } = planted;
     // Otherwise the word would be missing everywhere.
     expect(await leaksTo(advisor, QUERIES, planted)).toEqual(
@@ -193,7 +131,7 @@ test(
   { timeout: LIMIT_MS },
   async () => {
     const word = "numbat";
-    const planted = await plantedDocument();
+    const planted = await plantedDocument(server, WORD);
     const { advisor, clientId, clientMember, documentId, blocks } = planted;
     const { document, docShare, advisor: firm } = server.as(advisor);
     const { goals, mood } = blocks;

@@ -10,6 +10,7 @@ import { aClient } from "@gap/testing/factories/client";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aDocument, saveAnswer } from "@gap/testing/factories/document";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { plantedDocument } from "@gap/testing/factories/planted-document";
 import { aDraft } from "@gap/testing/factories/proposal";
 import { followed, responseTo } from "@gap/testing/factories/signee";
 import { refusal } from "@gap/testing/refusal";
@@ -96,6 +97,18 @@ describe("the archive of a client", () => {
     expect(all).not.toContain(INTERNAL);
     expect(all).not.toContain("Rimu");
     expect(all).not.toContain("Our view");
+  });
+
+  it("has nothing of the firm's parts of a document that was updated, finalised and opened again", async () => {
+    const { advisor, clientAdmin, clientId, documentId } = await plantedDocument(server, INTERNAL);
+    await (await server.region()).jobs.drain();
+    for (const entries of [await archiveOf(advisor, clientId), await archiveOf(clientAdmin)]) {
+      expect([...entries.keys()]).toContain(`documents/${documentId}.html`);
+      expect(textOf(entries)).toContain("What are your goals?");
+      expect(textOf(entries)).not.toContain(INTERNAL);
+    }
+    // Otherwise the word would be missing everywhere.
+    expect(textOf(await archiveOf(advisor))).toContain(INTERNAL);
   });
 
   it("is the same for the client's admin, and each entry is as the manifest says", async () => {

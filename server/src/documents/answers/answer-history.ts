@@ -19,14 +19,14 @@ interface HistoryQuery {
   readonly before?: number | undefined;
 }
 
-/** Newest first. */
+/** Newest first. People of the client get nothing from a time when the question was the firm's own. */
 export async function answerHistory(
   db: Queryable,
   caller: Caller,
   { documentId, blockId, path, before }: HistoryQuery,
 ): Promise<AnswerHistory> {
   const opened = await openDocument(db, caller, documentId);
-  const { row } = opened;
+  const { row, side } = opened;
   const blocks = await visibleBlocks(db, opened);
   if (!blocks.some(({ id }) => id === blockId)) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
   const rows = await db
@@ -37,6 +37,7 @@ export async function answerHistory(
         eq(documentRevisions.documentId, row.id),
         eq(documentRevisions.blockId, blockId),
         eq(documentRevisions.path, path),
+        side === "advisor" ? undefined : eq(documentRevisions.isInternal, false),
         before === undefined ? undefined : lt(documentRevisions.revision, before),
       ),
     )

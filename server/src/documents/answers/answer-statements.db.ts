@@ -1,7 +1,7 @@
 // The statements of a saved answer. Each reads or writes rows of the affected questions only, and is prepared once per
 // connection.
 import { and, eq, sql } from "drizzle-orm";
-import type { AppliedOperation, SavedAnswers } from "@gap/core/documents/save-answers";
+import { answerKey, type AppliedOperation, type SavedAnswers } from "@gap/core/documents/save-answers";
 import type { DocumentSide } from "@gap/core/documents/document-status";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";
 import { prepared, valueOf } from "@gap/server/platform/db/prepared";
@@ -69,49 +69,60 @@ const operationsStatement = prepared((db) => {
     .prepare("answers_applied_operations");
 });
 
-interface Writing {
-  readonly documentId: string;
+export interface AnswerAuthor {
   readonly side: DocumentSide;
   readonly savedAt: Date;
   readonly savedBy: string;
+}
+
+interface Writing extends AnswerAuthor {
+  readonly documentId: string;
+  /** By `answerKey`, of answers that stay another person's; the history names the one who changed them. */
+  readonly authors?: ReadonlyMap<string, AnswerAuthor> | undefined;
 }
 
 /** Writes history and answers in one statement, however many they are; nothing has to wait for it before the commit. */
 export function writeAnswerRows(
   tx: Transaction,
   { writes, saved }: SavedAnswers,
-  { documentId, side, savedAt, savedBy }: Writing,
+  { documentId, side, savedAt, savedBy, authors }: Writing,
 ): void {
   const overwrote = new Map(saved.map((each) => [each.revision, each.overwrote]));
-  const rows = writes.map(({ revision, operationId, blockId, path, value, previous }) => ({
-    revision,
-    operation_id: operationId,
-    block_id: blockId,
-    path,
-    value,
-    previous,
-    overwrote: overwrote.get(revision)?.revision ?? null,
-    previous_by: overwrote.get(revision)?.savedBy ?? null,
-  }));
+  const rows = writes.map((write) => {
+    const { revision, operationId, blockId, path, value, previous } = write;
+    const author = authors?.get(answerKey(write));
+    return {
+      revision,
+      operation_id: operationId,
+      block_id: blockId,
+      path,
+      value,
+      previous,
+      overwrote: overwrote.get(revision)?.revision ?? null,
+      previous_by: overwrote.get(revision)?.savedBy ?? null,
+      ...(author !== undefined && { side: author.side, author: author.savedBy, authored_at: author.savedAt }),
+    };
+  });
   const values = sql`${documentId}::text as document_id, ${savedAt.toISOString()}::timestamptz as saved_at,
     ${savedBy}::text as saved_by`;
   tx.alongside(
     tx.execute(sql`
       with written as (
-        select ${values}, ${side}::text as side, given.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        select ${values}, given.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as given (revision int, operation_id text, block_id text, path text, value jsonb, previous jsonb,
-            overwrote int, previous_by text)
+            overwrote int, previous_by text, side text, author text, authored_at timestamptz)
       ), history as (
         insert into ${documentRevisions} (document_id, revision, operation_id, block_id, path, value, previous,
             overwrote, previous_by, saved_at, saved_by, side)
           select document_id, revision, operation_id, block_id, path, value, previous, overwrote, previous_by,
-            saved_at, saved_by, side from written
+            saved_at, saved_by, coalesce(side, ${side}) from written
       ), answered_again as (
         delete from ${documentSentBack} where document_id = ${documentId} and ${side} = 'client'
           and block_id in (select block_id from written)
       )
       insert into ${documentAnswers} as kept (document_id, block_id, path, value, revision, saved_at, saved_by)
-        select distinct on (block_id, path) document_id, block_id, path, value, revision, saved_at, saved_by
+        select distinct on (block_id, path) document_id, block_id, path, value, revision,
+            coalesce(authored_at, saved_at), coalesce(author, saved_by)
           from written order by block_id, path, revision desc
         on conflict (document_id, block_id, path) do update set value = excluded.value,
           revision = excluded.revision, saved_at = excluded.saved_at, saved_by = excluded.saved_by`),

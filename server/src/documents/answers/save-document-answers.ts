@@ -18,7 +18,13 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { nextUpdate } from "@gap/server/platform/calls/stale-record";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { markAnswerFiles } from "./answer-files";
-import { answersToBlocks, appliedOperations, writeAnswerRows, writeRevision } from "./answer-statements.db";
+import {
+  answersToBlocks,
+  appliedOperations,
+  writeAnswerRows,
+  writeRevision,
+  type AnswerAuthor,
+} from "./answer-statements.db";
 import { blockGraphOfDocument } from "./template-graphs";
 import {
   actionsIn,
@@ -123,8 +129,9 @@ export function writeAnswers(
   { userId: savedBy }: Caller,
   { row: { id: documentId }, side }: OpenedDocument,
   outcome: SavedAnswers,
+  authors?: ReadonlyMap<string, AnswerAuthor>,
 ): void {
-  writeAnswerRows(tx, outcome, { documentId, side, savedAt, savedBy });
+  writeAnswerRows(tx, outcome, { documentId, side, savedAt, savedBy, authors });
 }
 
 async function writeDocument(

@@ -1,6 +1,7 @@
 // document.listOutdated: the firm's open documents that were made from an earlier version of a template (spec 7 §1).
 import { and, asc, eq, inArray, lt, not, sql } from "drizzle-orm";
 import { compareBlocks } from "@gap/core/blocks/compare-blocks";
+import { blocksLeavingFirm } from "@gap/core/blocks/migrate-blocks";
 import type { OutdatedDocument, OutdatedDocuments } from "@gap/core/documents/document-view";
 import { DOCUMENT_LIMITS } from "@gap/core/documents/document.schema";
 import { blueprintKind } from "@gap/server/blueprints/public";
@@ -65,11 +66,10 @@ async function answersNoLongerAsked(
   const next = await blocksOf(version);
   const removed = new Map<number, readonly string[]>();
   for (const former of versions) {
-    const changes = compareBlocks(await blocksOf(former), next);
-    removed.set(
-      former,
-      changes.flatMap(({ change, block }) => (change === "removed" ? [block.id] : [])),
-    );
+    const blocks = await blocksOf(former);
+    const changes = compareBlocks(blocks, next);
+    const ids = changes.flatMap(({ change, block }) => (change === "removed" ? [block.id] : []));
+    removed.set(former, [...new Set([...ids, ...blocksLeavingFirm(blocks, next)])]);
   }
   const counted = await db
     .select({

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { refusal } from "@gap/testing/refusal";
 import type { Region } from "@gap/server/platform/region";
 import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
+import { publishBlocks } from "@gap/testing/factories/template";
 
 let server: TestServer;
 let region: Region;
@@ -16,12 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function publish(advisor: TestPerson, blueprintId: string, blocks: readonly Block[]): Promise<void> {
-  const { blueprint } = server.as(advisor);
-  const { lastUpdated } = await blueprint.createDraft.mutate({ blueprintId });
-  await blueprint.updateDraft.mutate({ blueprintId, lastUpdated, blocks: [...blocks] });
-  await blueprint.publish.mutate({ blueprintId });
-}
+const publish = (advisor: TestPerson, blueprintId: string, blocks: readonly Block[]) =>
+  publishBlocks(server, advisor, { blueprintId, blocks });
 
 async function save({ documentId }: DocumentStage, person: TestPerson, ...answers: [Block, unknown][]) {
   const { revision } = await server.as(person).document.get.query({ documentId });

@@ -1,5 +1,5 @@
 // Brings open documents to the newest published version of their template, and undoes it once (spec 7 §1). Every answer
-// that changes gets a revision, so that its history tells the update.
+// that changes gets a revision, so that its history tells the update; it stays the answer of the person who gave it.
 import { and, eq, gt } from "drizzle-orm";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { BLUEPRINT_NOT_FOUND } from "@gap/core/blueprints/blueprint.schema";
@@ -31,6 +31,7 @@ import {
 } from "../document-content.db";
 import { documentAnswers, documents, documentUpdates, type StateBeforeUpdate } from "../documents.tables";
 import { lockDocument, type OpenedDocument } from "../open-document";
+import { authorsOfChanges, keepHistoryOfFirm } from "./converted-answers.db";
 import { outdatedDocuments } from "./outdated-documents.db";
 
 /** The firm's own documents, made from its own templates or the provider's. */
@@ -154,7 +155,7 @@ async function applyUpdate(
   caller: Caller,
   opened: OpenedDocument,
   { rows, actions }: DocumentContent<AnswerRow>,
-  { blocks, kept, changes, version, ownBlocks }: Applied,
+  { blocks, kept, changes, leavingFirm, version, ownBlocks }: Applied,
 ): Promise<number> {
   const { row } = opened;
   const outcome = saveAnswers(
@@ -170,7 +171,11 @@ async function applyUpdate(
       savedBy: caller.userId,
     },
   );
-  if (outcome.writes.length > 0) writeAnswers(command, caller, opened, outcome);
+  if (outcome.writes.length > 0) {
+    const authors = await authorsOfChanges(command.tx, row.id, changes);
+    writeAnswers(command, caller, opened, outcome, authors);
+  }
+  await keepHistoryOfFirm(command.tx, row, leavingFirm);
   const after = { blocks, rows: answersAfter(rows, outcome), actions };
   const lastUpdatedAt = nextUpdate(command.now, row);
   const { revision } = outcome;

@@ -1,0 +1,3 @@
+ALTER TABLE "document_revisions" ADD COLUMN "is_internal" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "document_revisions_overwriting" ON "document_revisions" USING btree ("document_id","revision") WHERE "document_revisions"."overwrote" is not null;--> statement-breakpoint
+CREATE INDEX "documents_delivered_and_open" ON "documents" USING btree ("org_id","doc_type") WHERE "documents"."last_finalised_at" is not null and "documents"."status" <> 'finalised';
