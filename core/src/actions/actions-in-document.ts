@@ -77,7 +77,10 @@ interface ActionsReader {
   readonly isNarrowed?: boolean;
 }
 
-/** The actions of a document that a reader gets: its client gets none of the firm alone and none of lists it does not see. */
+/**
+ * The actions of a document that a reader gets: its client gets none of the firm alone and none of lists it does not see. Those
+ * from elsewhere are given only as far as the reader may open the document in which they were typed, or has them to do.
+ */
 export function actionsSeenBy<Action extends ActionInDocument & { readonly isInternal: boolean }>(
   actions: readonly Action[],
   { documentId, isFirms, blockIds, isNarrowed = false }: ActionsReader,

@@ -53,11 +53,13 @@ interface ListingDocument {
 /**
  * Those typed in the document, and those of its client that are open. Documents are often made long before they are used, so
  * actions that were added in between are listed too. Actions that were closed since stay listed, so that readers see them
- * ticked: those that were there when the document was made, and others from the time at which work on it began.
+ * ticked: those that were there when the document was made, and others from the time at which work on it began. `where`
+ * limits them to what the reader may see.
  */
 export async function actionsForDocument(
   db: Queryable,
   { id, clientId, createdAt, begunAt = null, finalisedAt = null }: ListingDocument,
+  where?: SQL,
 ): Promise<(ActionView & { readonly isInternal: boolean })[]> {
   const { documentId, state, closedAt } = clientActions;
   const wereThere = lte(clientActions.createdAt, createdAt);
@@ -71,7 +73,7 @@ export async function actionsForDocument(
   );
   const rows = await actionsQuery(
     db,
-    and(eq(clientActions.clientId, clientId), or(eq(documentId, id), isFromElsewhere)),
+    and(eq(clientActions.clientId, clientId), or(eq(documentId, id), isFromElsewhere), where),
   ).orderBy(asc(clientActions.id));
   return rows.map((found) => ({ ...presentAction(found), isInternal: found.row.isInternal }));
 }

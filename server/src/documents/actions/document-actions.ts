@@ -1,6 +1,6 @@
 // action.*: actions of a client, in a document or on the client's page (spec 7 §4). Access follows the document for
-// actions typed in one, and the client for all others.
-import { and, eq, ne, or, sql, type SQL } from "drizzle-orm";
+// actions typed in one, and the client for all others; readable-actions.ts has the rule.
+import { and, eq, ne } from "drizzle-orm";
 import {
   ACTION_DUE_DAYS,
   ACTION_NOT_FOUND,
@@ -29,19 +29,18 @@ import {
   setActionState,
   type ActionRow,
 } from "@gap/server/actions/public";
-import { clientContacts, clients } from "@gap/server/clients/public";
+import { clients } from "@gap/server/clients/public";
 import type { Caller } from "@gap/server/platform/calls/context";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";
 import { isOneOf } from "@gap/server/platform/db/search-words";
-import { users } from "@gap/server/users/public";
 import { todayOf } from "@gap/server/orgs/public";
 import { blocksOf, visibleAmong } from "../document-content.db";
 import { refreshProgress } from "../document-changed";
 import { documents } from "../documents.tables";
 import { findDocument, lockDocument, openDocument, type OpenedDocument } from "../open-document";
-import { isPartPermittedTo } from "../permitted-documents";
+import { isOwnedBy, ofClient, readableBy } from "./readable-actions";
 
 export async function createAction(
   command: CommandContext,
@@ -168,32 +167,6 @@ async function withOriginTypes(db: Queryable, actions: readonly ListedAction[]):
     const originType = types.get(action.origin?.documentId ?? "");
     return originType === undefined ? action : { ...action, originType };
   });
-}
-
-function ofClient(condition: SQL): SQL {
-  return sql`${clientActions.clientId} in (select ${clients.id} from ${clients} where ${condition})`;
-}
-
-/** Given to the person, or to the contact with the person's email address, unless the contact is archived. */
-function isOwnedBy({ userId }: Pick<Caller, "userId">): SQL {
-  return sql`(${clientActions.ownerUserId} = ${userId} or ${clientActions.ownerContactId} in (
-    select ${clientContacts.id} from ${clientContacts}
-    inner join ${users} on ${users.email} = ${clientContacts.email}
-    where ${users.id} = ${userId} and ${clientContacts.status} <> 'archived'))`;
-}
-
-/** Members of the client see the actions given to them and those of documents that they may open. */
-function readableBy(caller: Caller): SQL | undefined {
-  const { viewer } = caller;
-  const orgId = ownOrgId(caller);
-  if (viewer.orgType === "advisor") return eq(clientActions.orgId, orgId);
-  const isOfOrg = and(eq(clients.clientOrgId, orgId), ne(clients.status, "deleted"));
-  const isPermitted = isPartPermittedTo(caller, clientActions);
-  return and(
-    isOfOrg === undefined ? undefined : ofClient(isOfOrg),
-    eq(clientActions.isInternal, false),
-    isPermitted === undefined ? undefined : or(isOwnedBy(caller), isPermitted),
-  );
 }
 
 interface OpenedAction {

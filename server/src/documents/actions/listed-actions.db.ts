@@ -1,12 +1,13 @@
 // The actions that a document lists: its own, and those of its client that are open or were closed while it was worked on.
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { actionsForDocument } from "@gap/server/actions/public";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { documentMeetings, documentRevisions } from "../documents.tables";
 import type { DocumentRow } from "../open-document";
 
-export async function actionsListedIn(db: Queryable, row: DocumentRow) {
-  return actionsForDocument(db, { ...row, begunAt: await begunAt(db, row.id) });
+/** `where` limits them to those that the reader may see; versions are kept with all of them. */
+export async function actionsListedIn(db: Queryable, row: DocumentRow, where?: SQL) {
+  return actionsForDocument(db, { ...row, begunAt: await begunAt(db, row.id) }, where);
 }
 
 /** With its first answer or its meeting, whichever was earlier. */

@@ -11,6 +11,7 @@ import type {
   DocumentView,
   Overwrite,
 } from "@gap/core/documents/document-view";
+import { holdsAnswer } from "@gap/core/documents/joined-answers";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import type { ActionView } from "@gap/core/actions/action.schema";
@@ -22,6 +23,7 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { answerRowsOf, ownTopicsOf, visibleBlocks, type AnswerRow } from "../document-content.db";
 import { fileUrlsOf } from "./file-urls";
 import { actionsListedIn } from "../actions/listed-actions.db";
+import { readableBy } from "../actions/readable-actions";
 import { openDocument, type OpenedDocument } from "../open-document";
 import { ownProgress } from "./own-progress";
 import { peopleOfDocument } from "./people-of-document.db";
@@ -71,7 +73,7 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
       ...overwrites.map(({ by }) => by),
     ]),
     ...(overwrites.length > 0 && { overwrites }),
-    actions: await actionsOf(db, opened, blocks),
+    actions: await actionsOf(ctx, opened, blocks),
     fileUrls: await fileUrlsOf(ctx, opened, { pictures: picturesOf(blocks), answers }),
     currencyCode,
     timezone: timeZoneOfOrg({ timezone: null, ...firm }),
@@ -114,12 +116,12 @@ export async function getChanges(
       ...answers.map(({ savedBy }) => savedBy),
       ...overwrites.flatMap(({ by, former }) => [by, former.by]),
     ]),
-    ...(withActions && { actions: await actionsOf(db, opened, blocks) }),
+    ...(withActions && { actions: await actionsOf(ctx, opened, blocks) }),
     fileUrls: await fileUrlsOf(ctx, opened, { pictures: [], answers }),
   };
 }
 
-/** People who cannot answer have nothing to choose. */
+/** People who cannot answer have nothing to choose, and an answer that the current one has in full is not lost. */
 async function overwritesToOffer(
   { db, caller: { userId } }: ReadContext<Caller>,
   opened: OpenedDocument,
@@ -127,7 +129,14 @@ async function overwritesToOffer(
 ): Promise<readonly Overwrite[]> {
   if (!actsFor(opened).some((act) => act === "answer")) return [];
   const overwritten = await overwritesWhileAway(db, { documentId: opened.row.id, userId });
-  return overwritten.filter(({ blockId }) => blocks.some(({ id }) => id === blockId));
+  const byId = new Map(blocks.map((block) => [block.id, block]));
+  return overwritten.flatMap(({ overwrite, current }) => {
+    const { path, former } = overwrite;
+    const block = byId.get(overwrite.blockId);
+    const isLost =
+      block !== undefined && !holdsAnswer(block, { path, answer: current, other: former.value ?? null });
+    return isLost ? [overwrite] : [];
+  });
 }
 
 /** Answers of blocks that the reader may not see are left out. */
@@ -168,14 +177,14 @@ export function noLongerAsked(
     });
 }
 
-/** Those of its action lists and goals that the reader may see. */
+/** Those of its action lists and goals that the reader may see; from elsewhere, those that they may open there. */
 async function actionsOf(
-  db: Queryable,
+  { db, caller }: ReadContext<Caller>,
   { row, side, isNarrowed }: OpenedDocument,
   blocks: readonly Block[],
 ): Promise<readonly ActionView[]> {
   if (!blocks.some(holdsActions)) return [];
-  const seen = actionsSeenBy(await actionsListedIn(db, row), {
+  const seen = actionsSeenBy(await actionsListedIn(db, row, readableBy(caller)), {
     documentId: row.id,
     isFirms: side === "advisor",
     blockIds: new Set(blocks.map(({ id }) => id)),
