@@ -262,6 +262,7 @@ test("lists are narrowed to several types or one status, and refuse days in the 
 test.each([
   ["document.list", {}, 3],
   ["document.list", { docTypes: ["Pre-work"], sort: { columnId: "title", direction: "desc" } }, 3],
+  ["document.list", { isDelivered: true, docTypes: ["Delivery"] }, 3],
   // The search finds the ids first.
   ["document.list", { search: "kauri", docTypes: ["Pre-work"] }, 4],
   ["action.list", {}, 2],
@@ -273,6 +274,19 @@ test.each([
     });
   expect((await call()).status).toBe(200);
   expect(await statementsOf(call)).toHaveLength(statements);
+});
+
+test("a firm's delivered documents are counted by its tallies, and only open ones one by one", async () => {
+  const { accessToken, orgId } = (await aDocument(server)).advisor;
+  const input = encodeURIComponent(JSON.stringify({ json: { isDelivered: true, docTypes: ["Delivery"] } }));
+  const statements = await statementsOf(() =>
+    server.handle(`/api/au/trpc/document.list?input=${input}`, {
+      headers: { authorization: `Bearer ${accessToken}`, "org-id": orgId },
+    }),
+  );
+  const counts = statements.filter((text) => text.includes("count(*)") && text.includes('"documents"'));
+  expect(counts).toHaveLength(1);
+  expect(counts[0]).toMatch(/"document_tallies".* union all .*<> 'finalised'/s);
 });
 
 test("a guest has a document of every type in the lists, also one made from a template for plans", async () => {

@@ -7,6 +7,7 @@ import {
   mayDo,
   type DocumentAct,
   type DocumentSide,
+  type DocumentStatus,
 } from "@gap/core/documents/document-status";
 import { DOCUMENT_NOT_FOUND, NO_ACCESS_TO_DOCUMENT } from "@gap/core/documents/document.schema";
 import type { ClientStatus } from "@gap/core/clients/client.schema";
@@ -125,6 +126,19 @@ export async function openDocument(
   return opened(caller, found);
 }
 
+/** For reading its finalised versions, which the client keeps also while the firm has the document as a draft again. */
+export async function openVersions(
+  db: Queryable,
+  caller: Caller,
+  documentId: string,
+): Promise<OpenedDocument> {
+  const [found] = await readStatement(db).execute({ documentId, userId: caller.userId });
+  const isKept = found !== undefined && found.row.lastFinalisedAt !== null;
+  const document = opened(caller, found, isKept ? "finalised" : undefined);
+  assertWhole(document);
+  return document;
+}
+
 /** Locks the document for an act, which must be possible in its status: check and act are one transaction. */
 export async function lockDocument(
   tx: Transaction,
@@ -145,9 +159,9 @@ interface FoundForPerson extends FoundDocument {
   readonly onlyBlockIds: readonly string[] | null;
 }
 
-function opened(caller: Caller, found: FoundForPerson | undefined): OpenedDocument {
+function opened(caller: Caller, found: FoundForPerson | undefined, status?: DocumentStatus): OpenedDocument {
   if (found === undefined) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
-  const side = sideAtDocument(caller.viewer, targetOf(found));
+  const side = sideAtDocument(caller.viewer, { ...targetOf(found), ...(status !== undefined && { status }) });
   if (side === undefined) throw new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
   const onlyBlockIds = side === "client" && !readsAllOfClient(caller.viewer) ? found.onlyBlockIds : null;
   return {

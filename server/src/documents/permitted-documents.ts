@@ -21,12 +21,15 @@ export function isPermittedTo(caller: Caller, documentId: AnyPgColumn): SQL | un
   return or(isNamed, isOwnPlan);
 }
 
-/** The documents of the reader's client organisation that they may read; for statements that join the clients. */
-export function isOfClientOrg(caller: Caller): SQL | undefined {
+/**
+ * The documents of the reader's client organisation that they may read; for statements that join the clients. Drafts are
+ * included for lists of finalised versions, which stay readable.
+ */
+export function isOfClientOrg(caller: Caller, { withDrafts = false } = {}): SQL | undefined {
   return and(
     eq(clients.clientOrgId, ownOrgId(caller)),
     ne(clients.status, "deleted"),
-    ne(documents.status, "draft"),
+    withDrafts ? undefined : ne(documents.status, "draft"),
     isPermittedTo(caller, documents.id),
   );
 }

@@ -22,11 +22,11 @@ export async function manyDocuments(
     await tx.raw(
       `insert into documents (id, org_id, client_id, blueprint_id, blueprint_version, doc_type, title, title_key,
           service_name, client_name, client_name_key, status, created_on, questions, answered, questions_of_client,
-          finalised_at, created_at, last_updated_at)
+          finalised_at, last_finalised_at, created_at, last_updated_at)
         select $1 || '-' || n, $1, $2, $3, 1, (array['Pre-work', 'Delivery', 'Feedback'])[1 + n / 4 % 3], 'Document ' || n,
           'document ' || n, 'Annual planning', 'Kauri Joinery', 'kauri joinery',
           (array['draft', 'shared', 'submitted', 'finalised'])[1 + n % 4], current_date - n % 1000, 12, n % 13, 10,
-          case when ${isFinalised} then now() end, now(), now() + n * interval '1 second' from ${numbers}`,
+          case when ${isFinalised} then now() end, case when ${isFinalised} then now() end, now(), now() + n * interval '1 second' from ${numbers}`,
       [orgId, clientId, blueprintId],
     );
     await tx.raw("alter table documents enable trigger documents_tallied");

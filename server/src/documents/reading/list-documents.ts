@@ -28,16 +28,20 @@ export async function listDocuments(
   query: DocumentListQuery,
 ): Promise<DocumentList> {
   const side: DocumentSide = caller.viewer.orgType === "client" ? "client" : "advisor";
-  const within = side === "advisor" ? ofFirm(caller) : isOfClientOrg(caller);
+  const within =
+    side === "advisor" ? ofFirm(caller) : isOfClientOrg(caller, { withDrafts: query.isDelivered });
   const found = await searchedFor(db, caller, query.search);
   if (found === "nothing") return { rows: [], total: 0, statusCounts: NO_COUNTS };
   const types = typesOf(query);
-  const narrowing = and(narrowedTo(query), query.isDelivered ? isDeliveredTo(caller, side) : undefined);
-  const narrowed = and(within, narrowing, types && inArray(documents.docType, [...types]));
+  const narrowing = narrowedTo(query);
+  const delivered = query.isDelivered ? isDeliveredTo(caller, side) : undefined;
+  const narrowed = and(within, narrowing, delivered, types && inArray(documents.docType, [...types]));
   const isStored = side === "advisor" && found === undefined && narrowing === undefined;
   const [rows, statusCounts] = await Promise.all([
     pageOf(db, { caller, where: and(narrowed, found?.where, statusIn(query)), query }),
-    isStored ? storedCounts(db, caller, types) : countedBy(db, and(narrowed, found?.whereAll)),
+    isStored
+      ? storedCounts(db, caller, { types, isDelivered: query.isDelivered })
+      : countedBy(db, and(narrowed, found?.whereAll)),
   ]);
   const statuses = statusesOf(query);
   const ownCounts = await ownProgress(db, rows);
@@ -172,14 +176,22 @@ async function countedBy(db: Queryable, where: SQL | undefined): Promise<Documen
   return countsOf(rows);
 }
 
-/** Kept by a trigger, so that the whole firm's documents need not be counted. */
+interface Stored {
+  readonly types: readonly DocType[] | undefined;
+  readonly isDelivered: boolean;
+}
+
+/**
+ * Kept by a trigger, so that the whole firm's documents need not be counted. Of delivered documents, only the few that are
+ * open again are counted.
+ */
 async function storedCounts(
   db: Queryable,
   caller: Caller,
-  types: readonly DocType[] | undefined,
+  { types, isDelivered }: Stored,
 ): Promise<DocumentStatusCounts> {
   const { orgId, status, docType, isPlan } = documentTallies;
-  const rows = await db
+  const tallies = db
     .select({ status, documents: sql<number>`sum(${documentTallies.documents})`.mapWith(Number) })
     .from(documentTallies)
     .where(
@@ -187,10 +199,26 @@ async function storedCounts(
         eq(orgId, ownOrgId(caller)),
         types && inArray(docType, [...types]),
         seesPlans(caller) ? undefined : not(isPlan),
+        isDelivered ? eq(status, "finalised") : undefined,
       ),
     )
     .groupBy(status);
-  return countsOf(rows);
+  return countsOf(await (isDelivered ? tallies.unionAll(countOfOpenAgain(db, caller, types)) : tallies));
+}
+
+function countOfOpenAgain(db: Queryable, caller: Caller, types: readonly DocType[] | undefined) {
+  return db
+    .select({ status: documents.status, documents: sql<number>`count(*)`.mapWith(Number) })
+    .from(documents)
+    .where(
+      and(
+        ofFirm(caller),
+        types && inArray(documents.docType, [...types]),
+        isNotNull(documents.lastFinalisedAt),
+        sql`${documents.status} <> 'finalised'`,
+      ),
+    )
+    .groupBy(documents.status);
 }
 
 function countsOf(

@@ -8,7 +8,7 @@ import { write } from "@gap/server/platform/calls/procedure";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { downloadUrl } from "@gap/server/platform/files/download-url";
 import { readers } from "../document-policies";
-import { assertWhole, openDocument } from "../open-document";
+import { openVersions } from "../open-document";
 import { findPdf } from "./read-versions";
 import { queueSealing } from "./seal-document.job";
 
@@ -26,9 +26,7 @@ export async function generateIfMissing(
   wanted: { readonly documentId: string; readonly version?: number | undefined },
 ): Promise<DocumentDownload> {
   const { tx, region } = command;
-  const opened = await openDocument(tx, caller, wanted.documentId);
-  assertWhole(opened);
-  const { row } = opened;
+  const { row } = await openVersions(tx, caller, wanted.documentId);
   const kept = await findPdf(tx, wanted);
   if (kept === undefined) throw new GapError("conflict", "This document is not finalised yet.");
   command.audit({ kind: "document", id: row.id, details: { title: row.title } });

@@ -16,7 +16,7 @@ import { files } from "@gap/server/platform/files/files.tables";
 import type { Region } from "@gap/server/platform/region";
 import { sha256 } from "@gap/server/platform/sha256";
 import { documentVersions } from "../documents.tables";
-import { assertWhole, openDocument } from "../open-document";
+import { openVersions } from "../open-document";
 import { statesOfUnsealed } from "./seal-document.job";
 import { peopleOfDocument } from "../reading/people-of-document.db";
 
@@ -33,9 +33,7 @@ export async function getVersions(
   caller: Caller,
   documentId: string,
 ): Promise<ListedVersion[]> {
-  const opened = await openDocument(db, caller, documentId);
-  assertWhole(opened);
-  const { row } = opened;
+  const { row } = await openVersions(db, caller, documentId);
   const { version, finalisedAt, finalisedBy, reason, fileKey } = documentVersions;
   const rows = await db
     .select({ version, finalisedAt, finalisedBy, reason, fileKey })
@@ -63,9 +61,7 @@ export async function getVersions(
 
 export async function getVersion(ctx: ReadContext<Caller>, wanted: OneVersion): Promise<VersionView> {
   const { db, caller, region } = ctx;
-  const opened = await openDocument(db, caller, wanted.documentId);
-  assertWhole(opened);
-  const { row, side } = opened;
+  const { row, side } = await openVersions(db, caller, wanted.documentId);
   const [found] = await db
     .select({ content: documentVersions.content })
     .from(documentVersions)
@@ -118,7 +114,7 @@ interface WantedPdf {
 /** The kept PDF is the client's copy, for both sides. */
 export async function getDownload(ctx: ReadContext<Caller>, wanted: WantedPdf): Promise<DocumentDownload> {
   const { db, caller } = ctx;
-  assertWhole(await openDocument(db, caller, wanted.documentId));
+  await openVersions(db, caller, wanted.documentId);
   const kept = await findPdf(db, wanted);
   if (kept === undefined) return { status: "none" };
   const { fileKey, sha256: hash } = kept;

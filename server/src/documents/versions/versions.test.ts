@@ -7,6 +7,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aProcess } from "@gap/testing/factories/process";
+import { entersByLink, sharesWithContact } from "@gap/testing/factories/share";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { refusal } from "@gap/testing/refusal";
 import { clientContacts } from "@gap/server/clients/public";
@@ -128,6 +129,21 @@ describe("a finalised version", () => {
       refusal("forbidden"),
     );
   });
+
+  test("stays readable for the client after reopening also if the document was never shared", async () => {
+    const { advisor, clientAdmin, documentId } = await aDocument(server, "draft");
+    await expect(calls(clientAdmin).get.query({ documentId })).rejects.toMatchObject(refusal("forbidden"));
+    await calls(advisor).finalise.mutate({ documentId, revision: 0, reason: "Held by phone" });
+    await region.jobs.drain();
+    await calls(advisor).reopen.mutate({ documentId });
+    await expect(calls(clientAdmin).get.query({ documentId })).rejects.toMatchObject(refusal("forbidden"));
+    expect((await calls(clientAdmin).list.query({})).rows).toEqual([]);
+    expect(await calls(clientAdmin).getVersions.query({ documentId })).toMatchObject([{ version: 1 }]);
+    await calls(clientAdmin).getVersion.query({ documentId, version: 1 });
+    expect(await calls(clientAdmin).getDownload.query({ documentId })).toMatchObject({ status: "ready" });
+    const { rows } = await calls(clientAdmin).list.query({ isDelivered: true });
+    expect(rows).toMatchObject([{ documentId, delivered: { version: 1 } }]);
+  });
 });
 
 test("a document that is open again stays among the delivered ones, by its latest version", async () => {
@@ -144,6 +160,39 @@ test("a document that is open again stays among the delivered ones, by its lates
     expect(await delivered(person)).toMatchObject([
       { documentId, status: "shared", delivered: { version: 1, at: finalised?.finalisedAt } },
     ]);
+});
+
+test("delivered documents are counted by status, those that are open again included", async () => {
+  const stages = [await anAnsweredDocument()];
+  const [{ advisor, clientId, blueprintId }] = stages as [DocumentStage];
+  const made = async () => (await calls(advisor).create.mutate({ clientId, blueprintId })).documentId;
+  const [, second, third] = [await made(), await made(), await made()];
+  for (const documentId of [second, third])
+    await calls(advisor).finalise.mutate({ documentId, revision: 0, reason: "Held by phone" });
+  await calls(advisor).reopen.mutate({ documentId: third });
+  const { list } = calls(advisor);
+  const delivered = { draft: 1, shared: 0, submitted: 0, finalised: 1 };
+  expect(await list.query({ isDelivered: true })).toMatchObject({ total: 2, statusCounts: delivered });
+  expect(await list.query({ isDelivered: true, docTypes: ["Pre-work"] })).toMatchObject({ total: 2 });
+  expect(await list.query({ isDelivered: true, docTypes: ["Delivery"] })).toMatchObject({ total: 0 });
+  expect(await list.query({ isDelivered: true, clientId })).toMatchObject({
+    total: 2,
+    statusCounts: delivered,
+  });
+});
+
+test("people who see only some questions have a delivered document while it is finalised", async () => {
+  const stage = await aDocument(server);
+  const { advisor, documentId, blocks } = stage;
+  const guest = await entersByLink(
+    server,
+    await sharesWithContact(server, stage, { blockIds: [blocks.mood.id] }),
+  );
+  const delivered = async () => (await calls(guest).list.query({ isDelivered: true })).rows;
+  await calls(advisor).finalise.mutate({ documentId, revision: 0, reason: "Held by phone" });
+  expect(await delivered()).toMatchObject([{ documentId, status: "finalised" }]);
+  await calls(advisor).reopen.mutate({ documentId });
+  expect(await delivered()).toEqual([]);
 });
 
 describe("the PDF", () => {

@@ -27,9 +27,17 @@ interface DeliveryNoteProps {
   /** Names the client, in a list of several. */
   readonly withClient: boolean;
   readonly isOpenAtFirst: boolean;
+  readonly mayOpenRecord: boolean;
 }
 
-export function DeliveryNote({ note, orgId, zone, withClient, isOpenAtFirst }: DeliveryNoteProps) {
+export function DeliveryNote({
+  note,
+  orgId,
+  zone,
+  withClient,
+  isOpenAtFirst,
+  mayOpenRecord,
+}: DeliveryNoteProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const textsId = useId();
   const service = serviceOf(note);
@@ -65,7 +73,7 @@ export function DeliveryNote({ note, orgId, zone, withClient, isOpenAtFirst }: D
               today={zone.today}
             />
           )}
-          <Link to={documentPath(orgId, note)}>Open the session record</Link>
+          {mayOpenRecord ? <Link to={documentPath(orgId, note)}>Open the session record</Link> : null}
         </div>
       ) : null}
     </article>

@@ -1,5 +1,5 @@
 // Delivery notes: the newest is open, others load when they are opened.
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
@@ -73,21 +73,39 @@ test("the newest note is shown with its texts and actions, others open in place"
   expect(await screen.findByText("Answer of Session in February")).toBeDefined();
 });
 
-test("a note whose record is open again shows its latest version", async () => {
+/** The newest note, whose record was reopened. */
+function openAgain(status: "shared" | "draft") {
   const { status: _status, finalisedAt: at = new Date(), ...record } = NEW;
-  const open = { ...record, status: "shared" as const, version: 2, delivered: { version: 1, at } };
-  const { asked } = await show({
+  const open = { ...record, status, version: 2, delivered: { version: 1, at } };
+  return {
     "document.list": () => aList([open]),
     "document.getVersion": ({ documentId }: { documentId: string }) => ({
       snapshot: contentOf({ documentId }),
       side: "advisor",
       imageUrls: {},
     }),
-  });
+  };
+}
+
+test("a note whose record is open again shows its latest version", async () => {
+  const { asked } = await show(openAgain("shared"));
   expect(await screen.findByText("Answer of Session in May")).toBeDefined();
   expect(screen.getByText(/is open again. These are the notes of version 1/)).toBeDefined();
   expect(screen.getByRole("button", { name: /Session in May.*10 May 2026/ })).toBeDefined();
   expect(asked.some(([call]) => call === "document.get")).toBe(false);
+});
+
+test("only the firm can open a record that is its own draft again", async () => {
+  await show(openAgain("draft"));
+  expect(await screen.findByRole("link", { name: "Open the session record" })).toBeDefined();
+  cleanup();
+  const client = person("view");
+  await show({
+    ...openAgain("draft"),
+    "user.getMyUserInfo": () => ({ ...client, userOrg: { ...client.userOrg, orgType: "client" } }),
+  });
+  expect(await screen.findByText("Answer of Session in May")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Open the session record" })).toBeNull();
 });
 
 test("the page of all notes names clients and searches them", async () => {

@@ -74,6 +74,8 @@ export function DeliveryNotes({ client, search = "" }: DeliveryNotesProps) {
           note={note}
           orgId={rights.orgId}
           zone={zone}
+          // A draft is the firm's own, also if the client can read what was finalised before.
+          mayOpenRecord={rights.orgType === "advisor" || note.status !== "draft"}
           withClient={client === undefined && rights.orgType === "advisor"}
           isOpenAtFirst={page === 0 && place === 0}
         />
