@@ -154,7 +154,7 @@ async function perform(
     }
     case "reopen":
       await reopenDocument(command, caller, { documentId, reason: "" });
-      return {};
+      return { isReopened: true };
     case "finalise": {
       const { tx } = command;
       const [row] = await tx.select().from(documents).where(eq(documents.id, documentId));

@@ -79,6 +79,7 @@ export interface DocumentActResult {
   readonly revision?: number;
   /** The revisions of saved answers, in their order. */
   readonly revisions?: readonly number[];
+  readonly isReopened?: true;
 }
 
 /** Each history begins with a shared document of the first version of the template. */
@@ -90,6 +91,8 @@ export interface DocumentHistoryOutcome {
   readonly acknowledged: readonly (TypedAnswer & { readonly revision: number })[];
   /** Errors other than GapErrors, and repeated operations with another revision. */
   readonly failures: readonly string[];
+  /** The moments at which the document was reopened, or may have been. */
+  readonly reopenedAt: readonly number[];
   /** The number of acts without a known outcome. */
   readonly cutOff: number;
 }
@@ -108,6 +111,7 @@ export async function runDocumentHistory(
   const failures: string[] = [];
   const sent: (TypedAnswer & { readonly person: number })[] = [];
   const typed = new Map<number, TypedAnswer[]>();
+  const reopenedAt: number[] = [];
   let [cutOff, seenRevision, operations] = [0, 0, 0];
   const answersOf = (changes: Extract<DrawnAct, { kind: "save" }>["changes"]): TypedAnswer[] =>
     changes.map(({ question, value, isUpToDate }) => {
@@ -139,6 +143,7 @@ export async function runDocumentHistory(
     }
   };
   const note = (act: DocumentAct, acted: Acted<DocumentActResult>): void => {
+    if (act.kind === "reopen" && ("isCutOff" in acted || "isReopened" in acted)) reopenedAt.push(at);
     if ("failure" in acted) failures.push(acted.failure);
     else if ("isCutOff" in acted) cutOff += 1;
     else {
@@ -162,5 +167,5 @@ export async function runDocumentHistory(
     const acted = await actAtOnce(runner, requests, killedAfter);
     for (const [place, act] of asked.entries()) note(act, acted[place] ?? {});
   }
-  return { documentId, acknowledged: [...acknowledged.values()], failures, cutOff };
+  return { documentId, acknowledged: [...acknowledged.values()], failures, reopenedAt, cutOff };
 }

@@ -15,6 +15,7 @@ import type { DocumentHistoryOutcome } from "./document-histories";
 
 type Revision = typeof documentRevisions.$inferSelect;
 type Answer = typeof documentAnswers.$inferSelect;
+type Version = typeof documentVersions.$inferSelect;
 
 const same = (one: unknown, other: unknown) => canonicalJson(one ?? null) === canonicalJson(other ?? null);
 
@@ -22,7 +23,7 @@ const same = (one: unknown, other: unknown) => canonicalJson(one ?? null) === ca
 export async function problemsOfDocument(
   db: Queryable,
   fixtures: DocumentFixtures,
-  { documentId, acknowledged }: DocumentHistoryOutcome,
+  { documentId, acknowledged, reopenedAt }: DocumentHistoryOutcome,
 ): Promise<string[]> {
   const [row] = await db.select().from(documents).where(eq(documents.id, documentId));
   if (row === undefined) return [`Document ${documentId} is gone`];
@@ -37,7 +38,6 @@ export async function problemsOfDocument(
     .from(documentVersions)
     .where(eq(documentVersions.documentId, documentId))
     .orderBy(asc(documentVersions.version));
-  const newest = versions.at(-1);
   return [
     ...gaps(revisions, row.revision),
     ...acknowledged.flatMap((answer) => {
@@ -51,13 +51,28 @@ export async function problemsOfDocument(
     ...wrongAnswers(answers, revisions),
     ...wrongProgress(row, answers, fixtures),
     ...(versions.some(({ version }, at) => version !== at + 1) ? ["A finalised version is missing"] : []),
-    ...(row.status === "finalised" && newest?.revision !== row.revision
-      ? ["An answer was saved after the document was finalised"]
-      : []),
+    ...savedWhileFinalised(versions, revisions, reopenedAt).map(
+      (version) => `An answer was saved after version ${version} was finalised`,
+    ),
     ...(row.status === "finalised" && versions.length !== row.version
       ? ["A finalised document has not kept its version"]
       : []),
   ].map((problem) => `${problem} (document ${documentId})`);
+}
+
+/** The finalised versions after which an answer was saved before the document was reopened. */
+export function savedWhileFinalised(
+  versions: readonly Pick<Version, "version" | "revision" | "finalisedAt">[],
+  revisions: readonly Pick<Revision, "savedAt">[],
+  reopenedAt: readonly number[],
+): number[] {
+  return versions.flatMap(({ version, revision, finalisedAt }) => {
+    const next = revisions[revision];
+    const isOpenAgain = reopenedAt.some(
+      (at) => next !== undefined && at >= finalisedAt.getTime() && at <= next.savedAt.getTime(),
+    );
+    return next === undefined || isOpenAgain ? [] : [version];
+  });
 }
 
 function gaps(revisions: readonly Revision[], newest: number): string[] {
