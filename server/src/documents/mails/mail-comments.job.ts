@@ -1,6 +1,6 @@
 // Mails people about comments on documents: a person gets at most one such mail in ten minutes (spec 7 §4), about one
-// document. A new comment waits in the person's
-// row; the job, queued in the same transaction, mails everything that waits as soon as that is allowed.
+// document. A new comment waits in the person's row; the job, queued in the same transaction, mails everything that waits as
+// soon as that is allowed.
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { nextCommentMail } from "@gap/core/documents/comment-mails";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
