@@ -141,6 +141,11 @@ test("changes that the clone cannot take over say why, and are not counted", asy
   const changes = await dialog();
   expect(await changes.findByText("Question reworded, Your template no longer has this block")).toBeDefined();
   expect(changes.getByText("Your template has this block already")).toBeDefined();
+  // Each row has the three columns of the list, with or without a checkbox.
+  expect(changes.getByRole("list").hasAttribute("data-choosable")).toBe(true);
+  expect(changes.getAllByRole("listitem").map(({ childElementCount }) => childElementCount)).toEqual([
+    3, 3, 3,
+  ]);
   expect(changes.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label"))).toEqual([
     "Added: Who should we meet?",
   ]);

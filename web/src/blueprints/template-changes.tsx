@@ -39,7 +39,7 @@ export function changeKey(change: TemplateChange): string {
 
 export function TemplateChanges({ changes, chosen }: TemplateChangesProps) {
   return (
-    <ChangeList isEmpty={changes.length === 0}>
+    <ChangeList isEmpty={changes.length === 0} isChoosable={chosen !== undefined}>
       {changes.map((each) => {
         const { details = [], ...row } = rowOf(each);
         const reason = chosen?.reasonAgainst(each);
@@ -53,18 +53,28 @@ export function TemplateChanges({ changes, chosen }: TemplateChangesProps) {
               ...(reason === undefined ? [] : [reason]),
             ]}
             choice={
-              chosen === undefined || reason !== undefined ? null : (
-                <CheckboxField
-                  aria-label={changeInWords(row.change, row.title)}
-                  checked={chosen.has(each)}
-                  onChange={(event) => chosen.choose(each, event.currentTarget.checked)}
-                />
-              )
+              chosen && (reason === undefined ? <Choice change={each} row={row} chosen={chosen} /> : null)
             }
           />
         );
       })}
     </ChangeList>
+  );
+}
+
+interface ChoiceProps {
+  readonly change: TemplateChange;
+  readonly row: Row;
+  readonly chosen: NonNullable<TemplateChangesProps["chosen"]>;
+}
+
+function Choice({ change, row, chosen }: ChoiceProps) {
+  return (
+    <CheckboxField
+      aria-label={changeInWords(row.change, row.title)}
+      checked={chosen.has(change)}
+      onChange={(event) => chosen.choose(change, event.currentTarget.checked)}
+    />
   );
 }
 

@@ -17,9 +17,20 @@ export function changeInWords(change: ChangeKind, title: string): string {
   return `${LOOKS[change].label}: ${title}`;
 }
 
-export function ChangeList({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+interface ChangeListProps {
+  readonly isEmpty: boolean;
+  /** Leaves room for the checkboxes before the rows. */
+  readonly isChoosable?: boolean;
+  readonly children: ReactNode;
+}
+
+export function ChangeList({ isEmpty, isChoosable = false, children }: ChangeListProps) {
   if (isEmpty) return <p className={classes.none}>Nothing has changed.</p>;
-  return <ul className={classes.changes}>{children}</ul>;
+  return (
+    <ul className={classes.changes} data-choosable={isChoosable || undefined}>
+      {children}
+    </ul>
+  );
 }
 
 interface ChangeRowProps {
@@ -29,14 +40,14 @@ interface ChangeRowProps {
   readonly formerTitle?: string | undefined;
   /** The changes of its fields, each as a few words. */
   readonly details?: readonly string[];
-  /** A checkbox before the row. */
+  /** A checkbox before the row; in a list to choose from, null for rows that cannot be chosen. */
   readonly choice?: ReactNode;
 }
 
 export function ChangeRow({ change, title, formerTitle = "", details = [], choice }: ChangeRowProps) {
   return (
     <li className={classes.change}>
-      {choice}
+      {choice === null ? <span /> : choice}
       <StatusBadge fact tone={LOOKS[change].tone}>
         {LOOKS[change].label}
       </StatusBadge>
