@@ -48,7 +48,7 @@ async function openSecondDraft(page: Page, name: string): Promise<TemplateEditor
   return editor;
 }
 
-/** Opens the changes of a template whose clone has reworded the same question. */
+/** Opens the changes of a template whose clone has reworded one of the changed questions and deleted another. */
 async function openNewerOriginal(page: Page, name: string): Promise<Locator> {
   const templates = new TemplatesPage(page);
   const editor = await openEditor(page, name);
@@ -57,12 +57,16 @@ async function openNewerOriginal(page: Page, name: string): Promise<Locator> {
   await templates.button("Clone").click();
   await editor.block("Short answer: What does your business do?").click();
   await editor.question.fill("What do you do?");
+  await editor.block("Short answer: What should be different in three years?").click();
+  await editor.tool("Delete").click();
   await editor.isSaved();
   const clone = page.url();
   await page.goto(original);
   await templates.button("Create draft").click();
   await editor.block("Short answer: What does your business do?").click();
   await editor.question.fill("What does your business do, in one sentence?");
+  await editor.block("Short answer: What should be different in three years?").click();
+  await editor.question.fill("What should be different in five years?");
   await editor.addQuestion("Number", "How many people work in it?");
   await editor.isSaved();
   await editor.publishNow(2);
@@ -99,8 +103,10 @@ async function openOvertaken(
 ): Promise<TemplateEditor> {
   const editor = await openEditor(page, name);
   const storageState = await page.context().storageState();
-  await page.route(/blueprint\.updateDraft/, (route) => route.abort());
   await editor.block("Short answer: What does your business do?").click();
+  // Until then the settings are those of the block that was pasted last.
+  await expect(editor.question).toHaveValue("What does your business do?");
+  await page.route(/blueprint\.updateDraft/, (route) => route.abort());
   await editor.question.fill("What does your business do, in one sentence?");
   await expect(page.getByText("Your last changes could not be saved yet.")).toBeVisible();
   const other = await page.context().browser()?.newContext({ storageState });
@@ -244,7 +250,17 @@ const screens: readonly Screen[] = [
     open: async (page) => {
       const dialog = await openNewerOriginal(page, "Cloned from");
       await expect(dialog.getByText("You changed this block too")).toBeVisible();
+      await expect(dialog.getByText("Your template no longer has this block")).toBeVisible();
       await expect(dialog.getByRole("checkbox", { checked: false })).toHaveCount(1);
+    },
+  },
+  {
+    name: "document templates, one with a newer original",
+    open: async (page) => {
+      await openNewerOriginal(page, "Followed by a clone");
+      const templates = new TemplatesPage(page);
+      await templates.open();
+      await expect(await templates.find("Followed by a clone (copy)")).toContainText(/newer original/i);
     },
   },
   {
