@@ -9,6 +9,7 @@ import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
 import { useSavedViews, type ShownView } from "./use-saved-views";
+import classes from "./views.module.css";
 
 const NameViewDialog = optionalPart(() =>
   import("./name-view-dialog").then((module) => module.NameViewDialog),
@@ -27,7 +28,13 @@ export function ViewsMenu(props: ShownView) {
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <Button kind="quiet" small icon={<IconBookmark size={16} />}>
-            {shown === undefined ? "Views" : `View: ${shown.name}`}
+            {shown === undefined ? (
+              "Views"
+            ) : (
+              <span className={classes.shown} title={shown.name}>
+                View: {shown.name}
+              </span>
+            )}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
