@@ -23,8 +23,7 @@ import { MeetingNotice } from "./meeting/meeting-notice";
 import { useReview } from "./review/use-review";
 import { LeaveDocument } from "./saving/leave-document";
 import { OfflineWords, SavingNotices } from "./saving/saving-notices";
-import type { KeptAnswer } from "./saving/unasked-answers";
-import { useDocumentSession, useKeptAnswers } from "./saving/use-document-session";
+import { useDocumentSession, useKept, type Kept } from "./saving/use-document-session";
 import { SectionNav } from "./section-nav";
 import classes from "./document.module.css";
 
@@ -61,10 +60,10 @@ interface OpenDocumentProps {
 
 export function OpenDocument(props: OpenDocumentProps) {
   const { view, reader, isFetching } = props;
-  const kept = useKeptAnswers(view.documentId, reader.userId);
+  const kept = useKept(view.documentId, reader.userId);
   const [isOpen, setIsOpen] = useState(false);
-  // Kept answers are compared with the current ones, not with those of an earlier visit.
-  if (!isOpen && kept !== undefined && (kept.length === 0 || !isFetching)) setIsOpen(true);
+  // Whatever was kept is compared with the current document, not with that of an earlier visit.
+  if (!isOpen && kept !== undefined && (isEmpty(kept) || !isFetching)) setIsOpen(true);
   return kept === undefined || !isOpen ? (
     <DocumentSkeleton />
   ) : (
@@ -72,7 +71,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   );
 }
 
-function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonly KeptAnswer[] }) {
+function DocumentWithSession(props: OpenDocumentProps & { readonly kept: Kept }) {
   const { view, reader, mode, isInMeeting, isOutdated, onRefresh, kept, look } = props;
   const session = useDocumentSession(view, { userId: reader.userId, kept });
   const people = usePeopleHere(view.documentId, reader.userId);
@@ -172,6 +171,10 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
       </CommentsContext>
     </DocumentContextProvider>
   );
+}
+
+function isEmpty({ answers, actions }: Kept): boolean {
+  return answers.length + actions.length === 0;
 }
 
 /** For people who see only some questions: they do not submit the document. */

@@ -7,9 +7,13 @@ import { DayField, NARROW_DAY } from "@gap/web/blocks/public";
 import { typedLine } from "@gap/web/blocks/public-parts";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
+import { Button } from "@gap/web/ui/actions/button";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { FieldError } from "@gap/web/ui/form/field-error";
 import { TextField } from "@gap/web/ui/form/text-field";
+import { useOpenDocument } from "../document-context";
+import type { TypedAction, UnsavedAction } from "../saving/action-saving";
+import { useUnsavedActions } from "../saving/use-saving";
 import type { ActionCalls } from "./use-action-calls";
 import { ownerNamed, type OwnerOption } from "./use-owners";
 import classes from "./actions.module.css";
@@ -22,11 +26,24 @@ interface ActionRowProps {
   readonly owners: readonly OwnerOption[];
   readonly calls: ActionCalls;
   readonly onDrop: () => void;
+  /** It was not added, and is not wanted any more. */
+  readonly onDiscarded?: ((actionId: string) => void) | undefined;
 }
 
-export function ActionRow({ action, isFromBefore, isNew, owners, calls, onDrop }: ActionRowProps) {
-  const { text, state, dueDay, ownerName, createdOn, reason } = action;
-  const { draft, setDraft, save, problem } = useRowDraft(action, calls, owners);
+export function ActionRow({
+  action,
+  isFromBefore,
+  isNew,
+  owners,
+  calls,
+  onDrop,
+  onDiscarded,
+}: ActionRowProps) {
+  const { actionId, text, state, dueDay, ownerName, createdOn, reason } = action;
+  const { actions } = useOpenDocument().session;
+  const unsaved = useUnsavedActions(({ byId }) => byId.get(actionId));
+  const { typed } = unsaved ?? { typed: {} as TypedAction };
+  const { problem, change } = useOwnChange();
   const textField = useRef<HTMLInputElement>(null);
   const ownersId = useId();
   useEffect(() => {
@@ -35,14 +52,16 @@ export function ActionRow({ action, isFromBefore, isNew, owners, calls, onDrop }
     textField.current?.select();
   }, [isNew]);
   const isDropped = state === "dropped";
+  const isNotAdded = unsaved?.added !== undefined && unsaved.problem !== undefined;
+  const save = () => actions.leave(actionId);
   return (
     <li className={classes.action} data-state={state}>
       <CheckboxField
         aria-label={`Done: ${text}`}
         checked={state === "done"}
-        disabled={isDropped}
+        disabled={isDropped || isNotAdded}
         onChange={({ currentTarget: { checked } }) =>
-          save(() => calls.setState({ action, state: checked ? "done" : "open" }))
+          change(() => calls.setState({ action, state: checked ? "done" : "open" }))
         }
       />
       <TextField
@@ -50,11 +69,13 @@ export function ActionRow({ action, isFromBefore, isNew, owners, calls, onDrop }
         className={classes.text ?? ""}
         label={undefined}
         aria-label="Action"
-        value={draft.text ?? text}
+        value={typed.text ?? text}
         maxLength={ACTION_LIMITS.text}
         disabled={isDropped}
-        onChange={({ currentTarget: { value } }) => setDraft({ text: typedLine(value, ACTION_LIMITS.text) })}
-        onBlur={() => save()}
+        onChange={({ currentTarget: { value } }) =>
+          actions.type(action, { text: typedLine(value, ACTION_LIMITS.text) })
+        }
+        onBlur={save}
         onKeyDown={(event) => {
           if (event.key === "Enter" && !event.nativeEvent.isComposing) save();
         }}
@@ -66,13 +87,14 @@ export function ActionRow({ action, isFromBefore, isNew, owners, calls, onDrop }
         placeholder="Who"
         list={ownersId}
         autoComplete="off"
-        value={draft.ownerName ?? ownerName}
+        value={typed.ownerName ?? ownerName}
         maxLength={ACTION_LIMITS.ownerName}
         disabled={isDropped}
-        onChange={({ currentTarget: { value } }) =>
-          setDraft({ ownerName: typedLine(value, ACTION_LIMITS.ownerName) })
-        }
-        onBlur={() => save()}
+        onChange={({ currentTarget: { value } }) => {
+          const name = typedLine(value, ACTION_LIMITS.ownerName);
+          actions.type(action, { ownerName: name, owner: ownerNamed(name, owners) });
+        }}
+        onBlur={save}
       />
       <datalist id={ownersId}>
         {owners.map(({ owner, name }) => (
@@ -88,9 +110,9 @@ export function ActionRow({ action, isFromBefore, isNew, owners, calls, onDrop }
           aria-label={`Due: ${text}`}
           placeholder="When"
           value={dueDay}
-          disabled={isDropped}
+          disabled={isDropped || isNotAdded}
           onChange={(day) => {
-            if (day !== null && day !== dueDay) save(() => calls.update({ action, dueDay: day }));
+            if (day !== null && day !== dueDay) change(() => calls.setDueDay(action, day));
           }}
         />
       </div>
@@ -99,9 +121,9 @@ export function ActionRow({ action, isFromBefore, isNew, owners, calls, onDrop }
           small
           label={`Open ${text} again`}
           icon={<IconArrowBackUp size={16} aria-hidden />}
-          onClick={() => save(() => calls.setState({ action, state: "open" }))}
+          onClick={() => change(() => calls.setState({ action, state: "open" }))}
         />
-      ) : (
+      ) : isNotAdded ? null : (
         <PlainIconButton
           small
           label={`Drop ${text}`}
@@ -119,60 +141,55 @@ export function ActionRow({ action, isFromBefore, isNew, owners, calls, onDrop }
       ) : null}
       <div className={classes.problem}>
         <FieldError isAnnounced>{problem}</FieldError>
+        {unsaved?.problem === undefined ? null : (
+          <NotSaved
+            unsaved={unsaved}
+            onDiscard={() => {
+              actions.discard(actionId);
+              if (isNotAdded) onDiscarded?.(actionId);
+            }}
+          />
+        )}
       </div>
     </li>
   );
 }
 
-interface RowDraft {
-  readonly text?: string;
-  readonly ownerName?: string;
-}
-
-/** Typed text is saved when its field is left, and stays if that fails or if it was typed on meanwhile. */
-function useRowDraft(action: ActionView, calls: ActionCalls, owners: readonly OwnerOption[]) {
-  const [draft, setWhole] = useState<RowDraft>({});
+/** The problem of a change that is not typed: it was taken back. */
+function useOwnChange() {
   const [problem, setProblem] = useState<string>();
-  const run = async (act: () => Promise<void>, after?: () => void) => {
+  const change = async (save: () => Promise<void>) => {
     try {
-      await act();
+      await save();
       setProblem(undefined);
-      after?.();
     } catch (error) {
       setProblem(`Not saved. ${problemOf(error)}`);
     }
   };
-  const saveDraft = () => {
-    const text = draft.text?.trim();
-    const hasText = text !== undefined && text !== "" && text !== action.text;
-    const hasOwner = draft.ownerName !== undefined && draft.ownerName.trim() !== action.ownerName;
-    // An emptied text goes back to the saved one.
-    if (!hasText && !hasOwner) return setWhole({});
-    void run(
-      () =>
-        calls.update({
-          action,
-          ...(hasText && { text }),
-          ...(hasOwner && {
-            owner: ownerNamed(draft.ownerName ?? "", owners),
-            ownerName: draft.ownerName?.trim() ?? "",
-          }),
-        }),
-      () => setWhole((now) => withoutSaved(now, draft)),
-    );
-  };
-  return {
-    draft,
-    problem,
-    setDraft: (part: RowDraft) => setWhole({ ...draft, ...part }),
-    save: (act?: () => Promise<void>) => (act === undefined ? saveDraft() : void run(act)),
-  };
+  return { problem, change: (save: () => Promise<void>) => void change(save) };
 }
 
-/** What was typed since a save began is still unsaved. */
-function withoutSaved({ text, ownerName }: RowDraft, saved: RowDraft): RowDraft {
-  return {
-    ...(text !== undefined && text !== saved.text && { text }),
-    ...(ownerName !== undefined && ownerName !== saved.ownerName && { ownerName }),
-  };
+/** Why typed text is not saved yet; it stays until it is. */
+function NotSaved({
+  unsaved,
+  onDiscard,
+}: {
+  readonly unsaved: UnsavedAction;
+  readonly onDiscard: () => void;
+}) {
+  const { actions } = useOpenDocument().session;
+  const { actionId, added, problem = "" } = unsaved;
+  return (
+    <div className={classes.choices}>
+      <FieldError isAnnounced>
+        {`${added === undefined ? "Not saved." : "The action was not added."} ${problem}`}
+      </FieldError>
+      <Button small onClick={() => actions.tryAgain(actionId)}>
+        Try again
+      </Button>
+      <Button kind="quiet" small onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  );
 }

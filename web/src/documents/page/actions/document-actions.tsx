@@ -5,10 +5,8 @@ import type { ActionView } from "@gap/core/actions/action.schema";
 import type { ListedActions } from "@gap/core/actions/actions-in-document";
 import { NEW_ACTION } from "@gap/core/blocks/kinds/action-list/action-list";
 import type { ActionListBlock } from "@gap/core/blocks/kinds/action-list/action-list.schema";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { DropActionDialog } from "@gap/web/documents/actions/drop-action-dialog";
 import { Button } from "@gap/web/ui/actions/button";
-import { FieldError } from "@gap/web/ui/form/field-error";
 import { ActionRow } from "./action-row";
 import { ReadActions } from "./read-actions";
 import { useActionCalls } from "./use-action-calls";
@@ -34,7 +32,8 @@ interface EditedActionsProps
   extends ListedActions<ActionView>, Omit<DocumentActionsProps, "block" | "isReadOnly"> {
   readonly blockId: string;
   readonly onAdded?: (actionId: string) => void;
-  readonly onFailed?: (actionId: string) => void;
+  /** An action that could not be added is not wanted any more. */
+  readonly onDiscarded?: (actionId: string) => void;
 }
 
 export function EditedActions({
@@ -44,9 +43,9 @@ export function EditedActions({
   addKey,
   addHint,
   onAdded,
-  onFailed,
+  onDiscarded,
 }: EditedActionsProps) {
-  const { add, ...calls } = useActionCalls({ blockId, onFailed });
+  const { add, isAdding, ...calls } = useActionCalls(blockId);
   const owners = useOwners();
   const [added, setAdded] = useState<string>();
   const [dropping, setDropping] = useState<ActionView>();
@@ -59,6 +58,7 @@ export function EditedActions({
       owners={owners}
       calls={calls}
       onDrop={() => setDropping(action)}
+      onDiscarded={onDiscarded}
     />
   );
   return (
@@ -79,10 +79,10 @@ export function EditedActions({
         kind="quiet"
         small
         icon={<IconPlus size={16} aria-hidden />}
-        pending={add.isPending}
+        pending={isAdding}
         {...addKey}
         onClick={() => {
-          const actionId = add.start();
+          const actionId = add();
           setAdded(actionId);
           onAdded?.(actionId);
         }}
@@ -90,9 +90,6 @@ export function EditedActions({
         {NEW_ACTION}
         {addHint}
       </Button>
-      <FieldError isAnnounced>
-        {add.error === null ? undefined : `The action was not added. ${problemOf(add.error)}`}
-      </FieldError>
       {dropping === undefined ? null : (
         <DropActionDialog
           action={dropping}

@@ -46,7 +46,7 @@ export function GoalActions({ blockId, goal: { goalId, text, actionIds } }: Goal
             fromBefore={[]}
             own={actions}
             onAdded={(actionId) => link(actionId, true)}
-            onFailed={(actionId) => link(actionId, null)}
+            onDiscarded={(actionId) => link(actionId, null)}
           />
         ) : null}
         {isOpen && !mayAnswer ? <ReadActions fromBefore={[]} own={actions} /> : null}

@@ -1,19 +1,14 @@
-// Adds and changes actions of the client. A change is shown at once, and taken back if it fails.
-import type { ActionEdit, ActionState, ActionView } from "@gap/core/actions/action.schema";
+// Adds and changes actions of the client. A change is shown at once, and taken back if it fails; typed text stays until it is
+// saved.
+import type { ActionState, ActionView } from "@gap/core/actions/action.schema";
 import { ACTION_DUE_DAYS } from "@gap/core/actions/action.schema";
 import { NEW_ACTION } from "@gap/core/blocks/kinds/action-list/action-list";
 import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { useBlockServices } from "@gap/web/blocks/public";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/calls/use-act";
 import { newId } from "@gap/web/platform/new-id";
 import { useOpenDocument } from "../document-context";
-
-export interface ActionChange extends Omit<ActionEdit, "actionId"> {
-  readonly action: ActionView;
-  /** The name to show until the server tells it. */
-  readonly ownerName?: string;
-}
+import { useUnsavedActions } from "../saving/use-saving";
 
 export interface StateChange {
   readonly action: ActionView;
@@ -23,79 +18,47 @@ export interface StateChange {
 
 export interface ActionCalls {
   /** Rejects if it failed; the row shows why. */
-  readonly update: (change: ActionChange) => Promise<void>;
+  readonly setDueDay: (action: ActionView, dueDay: string) => Promise<void>;
   readonly setState: (change: StateChange) => Promise<void>;
 }
 
-interface AddedActions {
-  readonly blockId: string;
-  /** An action that was shown could not be added. */
-  readonly onFailed?: ((actionId: string) => void) | undefined;
-}
-
-export function useActionCalls({ blockId, onFailed }: AddedActions) {
+export function useActionCalls(blockId: string) {
   const { view, session } = useOpenDocument();
   const { today } = useBlockServices();
   const { action: calls } = useApi().private;
   const { documentId, clientId } = view;
-  const origin = { documentId, blockId };
-  const showChanged = ({ actionId }: ActionView, fields: Partial<ActionView>, save: () => Promise<unknown>) =>
-    session.showEarly(
-      (all) => all.map((each) => (each.actionId === actionId ? { ...each, ...fields } : each)),
-      session.saveAction(actionId, save),
-    );
-
-  const adding = useAct({
-    meta: { showsOwnErrors: true },
-    mutationFn: ({ actionId, text }: { actionId: string; text: string }) =>
-      calls.create.mutate({ actionId, origin, text }),
-    onError: (_error, { actionId }) => onFailed?.(actionId),
-  });
-  const start = (text = NEW_ACTION) => {
-    const actionId = newId();
-    const action: ActionView = {
+  const isAdding = useUnsavedActions(({ byId }) =>
+    [...byId.values()].some(
+      ({ added, problem }) => added?.origin?.blockId === blockId && problem === undefined,
+    ),
+  );
+  const showChanged = (actionId: string, fields: Partial<ActionView>, save: () => Promise<unknown>) =>
+    session.actions.save(
       actionId,
-      clientId,
-      origin,
-      text,
-      ownerName: "",
-      dueDay: dayAfter(today, ACTION_DUE_DAYS),
-      state: "open",
-      createdOn: today,
-    };
-    const saving = session.saveAction(actionId, () => adding.mutateAsync({ actionId, text }));
-    session
-      .showEarly((all) => (all.some((each) => each.actionId === actionId) ? all : [...all, action]), saving)
-      // The list shows why it failed.
-      .catch(() => undefined);
-    return actionId;
-  };
-
+      (all) => all.map((each) => (each.actionId === actionId ? { ...each, ...fields } : each)),
+      save,
+    );
   return {
-    add: { start, isPending: adding.isPending, error: adding.error },
-    update: async ({ action, ownerName, ...edit }: ActionChange) => {
-      const { owner, ...fields } = edit;
-      const shown = {
-        ...withoutUndefined(fields),
-        ...(owner !== undefined && { ownerName: ownerName ?? "", ...(owner !== null && { owner }) }),
-      };
-      await showChanged(action, shown, () => calls.update.mutate({ actionId: action.actionId, ...edit }));
+    isAdding,
+    add: (text = NEW_ACTION) => {
+      const actionId = newId();
+      session.actions.add({
+        actionId,
+        clientId,
+        origin: { documentId, blockId },
+        text,
+        ownerName: "",
+        dueDay: dayAfter(today, ACTION_DUE_DAYS),
+        state: "open",
+        createdOn: today,
+      });
+      return actionId;
     },
-    setState: async ({ action, state, reason = "" }: StateChange) => {
+    setDueDay: ({ actionId }: ActionView, dueDay: string) =>
+      showChanged(actionId, { dueDay }, () => calls.update.mutate({ actionId, dueDay })),
+    setState: ({ action: { actionId }, state, reason = "" }: StateChange) => {
       const shown = { state, ...(state === "dropped" && { reason }) };
-      await showChanged(action, shown, () =>
-        calls.setState.mutate({ actionId: action.actionId, state, reason }),
-      );
+      return showChanged(actionId, shown, () => calls.setState.mutate({ actionId, state, reason }));
     },
-  };
-}
-
-function withoutUndefined(fields: {
-  readonly text?: string | undefined;
-  readonly dueDay?: string | undefined;
-}) {
-  return {
-    ...(fields.text !== undefined && { text: fields.text }),
-    ...(fields.dueDay !== undefined && { dueDay: fields.dueDay }),
   };
 }

@@ -5,10 +5,8 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import type { ActionListBlock } from "@gap/core/blocks/kinds/action-list/action-list.schema";
 import { actionFromNote } from "@gap/core/documents/action-from-note";
 import { blockElementId, type BlockParts } from "@gap/web/blocks/public";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
-import { FieldError } from "@gap/web/ui/form/field-error";
 import { useActionCalls } from "../actions/use-action-calls";
 import { FILL_IN_PARTS } from "../block/block-parts";
 import { useOpenDocument, useSessionState } from "../document-context";
@@ -34,12 +32,12 @@ export function partsOfMeeting(list: ActionListBlock | undefined): BlockParts {
 function TurnIntoAction({ block, listId }: { readonly block: Block; readonly listId: string }) {
   const { session } = useOpenDocument();
   const isEmpty = useSessionState(({ answers }) => noteIn(answers.get(block.id)?.get("")) === "");
-  const { add } = useActionCalls({ blockId: listId });
+  const { add, isAdding } = useActionCalls(listId);
   const turn = () => {
     const note = noteIn(session.state().answers.get(block.id)?.get(""));
     const text = actionFromNote(note, selectionIn(block));
     if (text === undefined) return;
-    add.start(text);
+    add(text);
     showSnackbar({ tone: "success", message: `Action added: ${text}` });
   };
   if (isEmpty) return null;
@@ -49,16 +47,13 @@ function TurnIntoAction({ block, listId }: { readonly block: Block; readonly lis
         kind="quiet"
         small
         icon={<IconChecklist size={16} aria-hidden />}
-        pending={add.isPending}
+        pending={isAdding}
         title="Takes the selected text, or the line of the cursor"
         aria-label={`Turn into action: ${block.title}`}
         onClick={turn}
       >
         Turn into action
       </Button>
-      <FieldError isAnnounced>
-        {add.error === null ? undefined : `The action was not added. ${problemOf(add.error)}`}
-      </FieldError>
     </div>
   );
 }

@@ -144,7 +144,7 @@ test("a tick stays although actions that were requested before it was saved arri
   };
   const states = () => session.state().actions.map(({ state }) => state);
   let endSaving = () => {};
-  const shown = session.showEarly(done, new Promise<void>((resolve) => (endSaving = resolve)));
+  const shown = session.actions.showEarly(done, new Promise<void>((resolve) => (endSaving = resolve)));
   await hearAndAnswer(async () => undefined);
   expect(states()).toEqual(["done"]);
   await hearAndAnswer(async () => {
@@ -159,7 +159,9 @@ test("a tick stays although actions that were requested before it was saved arri
 
 test("a tick that failed is taken back, and actions are fetched", async () => {
   const { session, fetched } = aSession(aDocument({ actions: [ACTION] }), async () => [ACTION]);
-  const saving = session.showEarly(done, Promise.reject(new Error("No connection")));
+  const saving = session.actions.save(ACTION.actionId, done, () =>
+    Promise.reject(new Error("No connection")),
+  );
   expect(session.state().actions[0]?.state).toBe("done");
   await expect(saving).rejects.toThrow("No connection");
   await settle();

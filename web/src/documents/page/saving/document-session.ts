@@ -12,7 +12,8 @@ import {
   type AnswerQueueDependencies,
   type SavingState,
 } from "./answer-queue";
-import { EarlyActions, type ActionsChange } from "./early-actions";
+import { ActionSaving, type ActionCallDependencies, type KeptAction } from "./action-saving";
+import { JoinedFetches, type WantedChanges } from "./joined-fetches";
 import type { ResumedAnswers } from "./resume-kept";
 import { RivalOffers } from "./rival-offers";
 import {
@@ -27,6 +28,7 @@ import {
 } from "./rivals";
 import { unaskedAnswers } from "./unasked-answers";
 import {
+  lastSavedAtOf,
   place,
   sentBackOf,
   stateOf,
@@ -41,6 +43,7 @@ import {
 
 export interface SessionDependencies extends Omit<AnswerQueueDependencies, "onSaved"> {
   readonly userId: string;
+  readonly actions: ActionCallDependencies;
   readonly getChanges: (query: { since: number; withActions: boolean }) => Promise<DocumentChanges>;
   /** Status or rights have changed. */
   readonly onDocumentChanged: () => void;
@@ -48,9 +51,9 @@ export interface SessionDependencies extends Omit<AnswerQueueDependencies, "onSa
 
 export class DocumentSession {
   readonly queue: AnswerQueue;
+  readonly actions: ActionSaving;
   readonly #dependencies: SessionDependencies;
   readonly #listeners = new Set<() => void>();
-  readonly #earlyActions = new EarlyActions();
   #view: DocumentView;
   /** All blocks of the document since it was opened, in which removed questions are found. */
   #everAsked: ReadonlyMap<string, Block>;
@@ -64,10 +67,14 @@ export class DocumentSession {
   readonly #offers = new RivalOffers();
   /** The focused text field. Once it was typed in, it takes other people's answers only when it is left. */
   #focus: { readonly blockId: string; wasTypedIn: boolean } | undefined;
-  #wanted: { withActions: boolean } | undefined;
-  #isFetching = false;
+  readonly #fetches = new JoinedFetches((wanted) => this.#fetchNow(wanted));
 
-  constructor(view: DocumentView, dependencies: SessionDependencies, resumed?: ResumedAnswers) {
+  constructor(
+    view: DocumentView,
+    dependencies: SessionDependencies,
+    resumed?: ResumedAnswers,
+    keptActions: readonly KeptAction[] = [],
+  ) {
     this.#dependencies = dependencies;
     this.#view = view;
     this.#everAsked = new Map(view.blocks.map((block) => [block.id, block]));
@@ -75,11 +82,23 @@ export class DocumentSession {
     this.#known = view.revision;
     this.#shownRevisions = new Map(view.answers.map((answer) => [answerKey(answer), answer.revision]));
     this.#state = { ...stateOf(view), unasked: resumed?.unasked ?? [] };
-    const lastSavedAt = [...this.#state.authors.values()].map(({ at }) => at).toSorted(newestFirst)[0];
+    const lastSavedAt = lastSavedAtOf(this.#state);
     this.queue = new AnswerQueue(
       { ...dependencies, onSaved: (acknowledged, revision) => this.#saved(acknowledged, revision) },
       { lastSavedAt, ...(resumed !== undefined && { resumed: resumed.send }) },
     );
+    this.actions = new ActionSaving(
+      {
+        ...dependencies.actions,
+        failureOf: dependencies.failureOf,
+        later: dependencies.later,
+        shown: (id) => this.#state.actions.find(({ actionId }) => actionId === id),
+        onShown: () => this.#showActions(),
+        onFailed: () => void this.fetchChanges({ withActions: true }),
+      },
+      keptActions,
+    );
+    if (keptActions.length > 0) this.#showActions();
     this.queue.subscribe(() => {
       this.#showUnasked();
       this.#updateProblems();
@@ -97,6 +116,15 @@ export class DocumentSession {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Returns a function that stops sending; whatever is unsaved stays in the browser. */
+  start(): () => void {
+    const [stopAnswers, stopActions] = [this.queue.start(), this.actions.start()];
+    return () => {
+      stopAnswers();
+      stopActions();
+    };
+  }
 
   /** The revision that the person has seen. */
   revision(): number {
@@ -178,7 +206,7 @@ export class DocumentSession {
     // Its answers are shown at once; who overwrote whom is in the changes since the last ones that were fetched.
     this.#take({ ...view, overwrites: [], revision: this.#known });
     if (view.revision > this.#known) void this.fetchChanges();
-    this.#takeActions(view.actions);
+    this.#showActions(view.actions);
     this.#showUnasked();
     this.#askAgain();
     if (view.rights.acts.includes("answer")) this.queue.unlock();
@@ -200,53 +228,29 @@ export class DocumentSession {
       await this.fetchChanges({ withActions: areActionsNew });
   }
 
-  /** One call at a time; requests during a call are joined into one more. */
-  async fetchChanges(wanted: { readonly withActions?: boolean } = {}): Promise<void> {
-    this.#wanted = { withActions: wanted.withActions === true || this.#wanted?.withActions === true };
-    if (this.#isFetching) return;
-    this.#isFetching = true;
-    try {
-      while (this.#wanted !== undefined) {
-        const { withActions: isWithActions } = this.#wanted;
-        this.#wanted = undefined;
-        const query = { since: this.#known, withActions: isWithActions };
-        const savedBefore = isWithActions ? this.#earlyActions.saved() : [];
-        const changes = await this.#dependencies.getChanges(query);
-        this.#earlyActions.drop(savedBefore);
-        this.#took(changes);
-      }
-    } catch {
-      // Fetched again with the next message, or when the connection is back.
-      this.#wanted = undefined;
-    } finally {
-      this.#isFetching = false;
-    }
+  fetchChanges(wanted: WantedChanges = {}): Promise<void> {
+    return this.#fetches.request(wanted);
   }
 
-  /** Shows a change of actions before the server has confirmed it. Rejects if it failed. */
-  async showEarly(change: ActionsChange, saving: Promise<unknown>): Promise<void> {
-    try {
-      await this.#earlyActions.show(change, saving, () => this.#showActions());
-    } catch (error) {
-      void this.fetchChanges({ withActions: true });
-      throw error;
-    }
-  }
-
-  /** Saves a change of an action after the ones before it. */
-  saveAction<Saved>(actionId: string, save: () => Promise<Saved>): Promise<Saved> {
-    return this.#earlyActions.inTurn(actionId, save);
-  }
-
-  /** Saves all answers and actions immediately; resolves to true once the server has every answer. */
+  /** Saves all answers and actions immediately; resolves to true once the server has them. */
   async flush(): Promise<boolean> {
-    await this.#earlyActions.settled();
-    return this.queue.flush();
+    const areActionsSaved = await this.actions.flush();
+    return (await this.queue.flush()) && areActionsSaved;
   }
 
-  #took(changes: DocumentChanges): void {
+  /** On reconnecting, and when the window gets focus. */
+  sendNow(): void {
+    this.queue.sendNow();
+    this.actions.sendAgain();
+  }
+
+  async #fetchNow({ withActions: isWithActions }: Required<WantedChanges>): Promise<void> {
+    const query = { since: this.#known, withActions: isWithActions };
+    const saved = isWithActions ? this.actions.savedChanges() : undefined;
+    const changes = await this.#dependencies.getChanges(query);
+    saved?.drop();
     this.#take(changes);
-    if (changes.actions !== undefined) this.#takeActions(changes.actions);
+    if (changes.actions !== undefined) this.#showActions(changes.actions);
     const { status, rights, blueprintVersion, blocks } = this.#view;
     const hasSameActs = changes.acts.join() === rights.acts.join();
     const hasSameQuestions =
@@ -340,14 +344,10 @@ export class DocumentSession {
     if (answers.length > 0) this.#set(withStored(this.#state, answers));
   }
 
-  #takeActions(fetched: readonly ActionView[]): void {
-    if (fetched === this.#fetchedActions) return;
+  #showActions(fetched = this.#fetchedActions): void {
     this.#fetchedActions = fetched;
-    this.#showActions();
-  }
-
-  #showActions(): void {
-    const actions = this.#earlyActions.applyTo(this.#fetchedActions);
+    const mayAdd = this.#view.rights.acts.includes("answer");
+    const actions = this.actions.shown(fetched, { mayAdd });
     this.#set(withShownActions(this.#state.answers, actions, this.#view));
   }
 
@@ -396,5 +396,3 @@ export class DocumentSession {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const newestFirst = (one: Date, other: Date) => other.getTime() - one.getTime();

@@ -13,17 +13,30 @@ export class EarlyActions {
   #changes: readonly EarlyChange[] = [];
   /** The last save of each action that is under way. */
   readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #onTurns: () => void;
+
+  /** `onTurns` is called when a save has begun or ended. */
+  constructor(onTurns: () => void) {
+    this.#onTurns = onTurns;
+  }
 
   /** Saves changes of one action one after the other: an action that is still being added cannot be changed yet. */
   inTurn<Saved>(actionId: string, save: () => Promise<Saved>): Promise<Saved> {
     const before = this.#turns.get(actionId);
     const saving = before === undefined ? save() : before.then(save, save);
     const end = () => {
-      if (this.#turns.get(actionId) === saving) this.#turns.delete(actionId);
+      if (this.#turns.get(actionId) !== saving) return;
+      this.#turns.delete(actionId);
+      this.#onTurns();
     };
     this.#turns.set(actionId, saving);
+    this.#onTurns();
     saving.then(end, end);
     return saving;
+  }
+
+  isSaving(): boolean {
+    return this.#turns.size > 0;
   }
 
   /** Resolves when no save is under way, whether it failed or not. */

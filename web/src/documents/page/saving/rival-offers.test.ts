@@ -4,7 +4,7 @@ import { idOf } from "@gap/core/blocks/blocks.test-data";
 import { aDocument, anAnswer, AVA, BLOCKS, HANA } from "../document.test-data";
 import { DocumentSession } from "./document-session";
 import { fakeTime, settle } from "./saving.test-support";
-import { aSession } from "./session.test-support";
+import { aSession, NO_ACTION_CALLS } from "./session.test-support";
 
 const { goals } = BLOCKS;
 
@@ -151,6 +151,7 @@ test("an answer kept from an earlier visit is offered, and dropped once it is de
     {
       userId: HANA,
       save: () => new Promise(() => undefined),
+      actions: NO_ACTION_CALLS,
       getChanges: () => new Promise(() => undefined),
       onDocumentChanged: () => undefined,
       failureOf: () => ({ kind: "unanswered" }),

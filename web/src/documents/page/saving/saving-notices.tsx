@@ -6,7 +6,7 @@ import { useLiveState } from "@gap/web/platform/live/use-live";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { useOpenDocument, useSessionState } from "../document-context";
 import { questionOf, type AskedQuestion } from "./unasked-answers";
-import { useSaving } from "./use-saving";
+import { useSaving, useUnsavedActions } from "./use-saving";
 import classes from "../document.module.css";
 
 /** Right below the shell's offline banner. */
@@ -34,6 +34,7 @@ export function SavingNotices() {
       <UnsavedNotice saving={saving} isInShell />
       {saving.lockedBy === undefined ? null : <NotTaken reason={saving.lockedBy} />}
       <Unasked />
+      <UnlistedActions />
     </>
   );
 }
@@ -51,6 +52,32 @@ function Unasked() {
       kept on this device for seven days.
       <AnswerList
         rows={unasked.map(({ change, ...question }) => ({ operationId: change.operationId, ...question }))}
+      />
+    </Banner>
+  );
+}
+
+/** Unsaved actions that the page lists no more, because the document was locked or the actions were removed. */
+function UnlistedActions() {
+  const { view, session } = useOpenDocument();
+  const { byId } = useUnsavedActions((unsaved) => unsaved);
+  const listed = useSessionState(({ actions }) => actions);
+  const mayAnswer = view.rights.acts.includes("answer");
+  const unlisted = [...byId.values()].filter(
+    ({ actionId, problem }) =>
+      problem !== undefined && !(mayAnswer && listed.some((each) => each.actionId === actionId)),
+  );
+  if (unlisted.length === 0) return null;
+  const discard = () => unlisted.forEach(({ actionId }) => session.actions.discard(actionId));
+  return (
+    <Banner tone="warning" action={{ label: "Discard them", onClick: discard }}>
+      Your last changes to these actions were not saved. They are kept on this device for seven days.
+      <AnswerList
+        rows={unlisted.map(({ actionId, typed, added, base }) => ({
+          operationId: actionId,
+          title: typed.text ?? added?.text ?? base.text,
+          words: typed.ownerName ?? "",
+        }))}
       />
     </Banner>
   );

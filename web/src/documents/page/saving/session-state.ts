@@ -59,6 +59,12 @@ export function stateOf(view: DocumentView): SessionState {
   };
 }
 
+export function lastSavedAtOf({ authors }: Pick<SessionState, "authors">): Date | undefined {
+  return [...authors.values()]
+    .map(({ at }) => at)
+    .toSorted((one, other) => other.getTime() - one.getTime())[0];
+}
+
 /** The server's answers without edits that are not saved, for reading. */
 export function storedAnswers(
   { stored, actions }: Pick<SessionState, "stored" | "actions">,

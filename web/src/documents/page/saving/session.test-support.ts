@@ -2,10 +2,19 @@
 import type { ActionView } from "@gap/core/actions/action.schema";
 import { idOf } from "@gap/core/blocks/blocks.test-data";
 import { AVA, aDocument, HANA } from "../document.test-data";
+import type { ActionCallDependencies } from "./action-saving";
 import { DocumentSession } from "./document-session";
 import type { ResumedAnswers } from "./resume-kept";
 import type { Rival } from "./rivals";
 import { Failure, fakeServer, fakeTime, settle, unanswered } from "./saving.test-support";
+
+/** For sessions whose actions are not changed. */
+export const NO_ACTION_CALLS: ActionCallDependencies = {
+  create: async () => undefined,
+  update: async () => undefined,
+  keep: async () => true,
+  drop: () => undefined,
+};
 
 export function aSession(
   view = aDocument(),
@@ -33,6 +42,7 @@ export function aSession(
         }
         return response;
       },
+      actions: NO_ACTION_CALLS,
       getChanges: async (query) => {
         fetched.push(query);
         return server.changes(query.since, current, query.withActions ? await getActions() : undefined);
@@ -49,7 +59,7 @@ export function aSession(
     },
     resumed,
   );
-  session.queue.start();
+  session.start();
   const answer = (blockId: string, value: unknown) => session.answer({ blockId, path: "", value });
   /** Another person saves, and the message arrives. */
   const otherSaves = (blockId: string, value: unknown, baseRevision = 0) => {

@@ -8,19 +8,31 @@ import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import type { KeptDrafts } from "@gap/web/platform/drafts/kept-drafts";
 import { useLive, useLiveState } from "@gap/web/platform/live/use-live";
 import { newId } from "@gap/web/platform/new-id";
+import type { KeptAction } from "./action-saving";
 import { saveFailureOf } from "./save-failure";
 import { DocumentSession, type SessionDependencies } from "./document-session";
 import { resumeKept, withOwnOperations } from "./resume-kept";
 import { questionOf, type KeptAnswer } from "./unasked-answers";
 
-/** The answers of an earlier visit; undefined until the browser has read them. */
-export function useKeptAnswers(documentId: string, userId: string): readonly KeptAnswer[] | undefined {
+/** What an earlier visit could not save. */
+export interface Kept {
+  readonly answers: readonly KeptAnswer[];
+  readonly actions: readonly KeptAction[];
+}
+
+/** Undefined until the browser has read it. */
+export function useKept(documentId: string, userId: string): Kept | undefined {
   const { drafts } = useAppContext();
-  const [kept, setKept] = useState<readonly KeptAnswer[]>();
+  const [kept, setKept] = useState<Kept>();
   useEffect(() => {
     let isUnmounted = false;
-    void drafts.read(draftKey(userId, documentId)).then((found) => {
-      if (!isUnmounted) setKept(found.filter(isAnswerChange));
+    const ofDocument = { userId, documentId };
+    void Promise.all([
+      drafts.read(draftKey("answer", ofDocument)),
+      drafts.read(draftKey("action", ofDocument)),
+    ]).then(([answers, actions]) => {
+      if (!isUnmounted)
+        setKept({ answers: answers.filter(isAnswerChange), actions: actions.filter(isKeptAction) });
     });
     return () => {
       isUnmounted = true;
@@ -31,13 +43,13 @@ export function useKeptAnswers(documentId: string, userId: string): readonly Kep
 
 interface SessionOptions {
   readonly userId: string;
-  readonly kept: readonly KeptAnswer[];
+  readonly kept: Kept;
 }
 
 /** The document and its reader are those of the first render. */
 export function useDocumentSession(view: DocumentView, options: SessionOptions): DocumentSession {
   const { documentId } = view;
-  const { document: calls } = useApi().private;
+  const calls = useApi().private;
   const { drafts } = useAppContext();
   const refreshAnswers = useRefreshAnswers();
   const [session] = useState(() =>
@@ -47,7 +59,7 @@ export function useDocumentSession(view: DocumentView, options: SessionOptions):
       onDocumentChanged: () => void refreshAnswers("document.get"),
     }),
   );
-  useEffect(() => session.queue.start(), [session]);
+  useEffect(() => session.start(), [session]);
   useEffect(() => session.adopt(view), [session, view]);
   useSendingOnReturn(session);
   useLive("document-change-event", documentId, {
@@ -66,7 +78,7 @@ export function useDocumentSession(view: DocumentView, options: SessionOptions):
 }
 
 interface Calls {
-  readonly calls: Api["private"]["document"];
+  readonly calls: Pick<Api["private"], "document" | "action">;
   readonly drafts: KeptDrafts;
   readonly onDocumentChanged: () => void;
 }
@@ -77,22 +89,28 @@ function openSession(
   { calls, drafts, onDocumentChanged }: Calls,
 ): DocumentSession {
   const { documentId } = view;
-  const key = (operationId: string) => `${draftKey(userId, documentId)}${operationId}`;
+  const key = (kind: DraftKind, id: string) => `${draftKey(kind, { userId, documentId })}${id}`;
   const blockIds = new Set(view.blocks.map(({ id }) => id));
-  const resumed = withOwnOperations(resumeKept(kept, { answers: view.answers, blockIds }), newId);
+  const resumed = withOwnOperations(resumeKept(kept.answers, { answers: view.answers, blockIds }), newId);
   const dependencies: SessionDependencies = {
     userId,
-    save: (answers) => calls.saveAnswers.mutate({ documentId, answers: [...answers] }),
-    getChanges: (query) => calls.getChanges.query({ documentId, ...query }),
+    save: (answers) => calls.document.saveAnswers.mutate({ documentId, answers: [...answers] }),
+    actions: {
+      create: ({ actionId, origin, text }) => calls.action.create.mutate({ actionId, origin, text }),
+      update: (edit) => calls.action.update.mutate(edit),
+      keep: (action) => drafts.keep(key("action", action.actionId), action),
+      drop: (actionId) => void drafts.drop(key("action", actionId)),
+    },
+    getChanges: (query) => calls.document.getChanges.query({ documentId, ...query }),
     onDocumentChanged,
     onRefused: onDocumentChanged,
     failureOf: saveFailureOf,
     keep: (change) => {
       const question = questionOf(view.blocks, change, view);
       const answer: KeptAnswer = question === undefined ? change : { ...change, question };
-      return drafts.keep(key(change.operationId), answer);
+      return drafts.keep(key("answer", change.operationId), answer);
     },
-    drop: (operationId) => void drafts.drop(key(operationId)),
+    drop: (operationId) => void drafts.drop(key("answer", operationId)),
     newId,
     now: Date.now,
     later: (act, ms) => {
@@ -103,17 +121,17 @@ function openSession(
   // Kept again before the former ones are dropped.
   for (const change of resumed.send) void dependencies.keep(change);
   for (const operationId of resumed.drop) dependencies.drop(operationId);
-  return new DocumentSession(view, dependencies, resumed);
+  return new DocumentSession(view, dependencies, resumed, kept.actions);
 }
 
-/** Unsaved answers are sent when the network is back, and when the person returns to the window. */
+/** Unsaved answers and actions are sent when the network is back, and when the person returns to the window. */
 function useSendingOnReturn(session: DocumentSession): void {
   const liveState = useLiveState();
   useEffect(() => {
-    if (liveState === "online") session.queue.sendNow();
+    if (liveState === "online") session.sendNow();
   }, [session, liveState]);
   useEffect(() => {
-    const send = () => session.queue.sendNow();
+    const send = () => session.sendNow();
     window.addEventListener("online", send);
     window.addEventListener("focus", send);
     // Phones may close a hidden page without a further event.
@@ -126,8 +144,10 @@ function useSendingOnReturn(session: DocumentSession): void {
   }, [session]);
 }
 
-function draftKey(userId: string, documentId: string): string {
-  return `answer ${userId} ${documentId} `;
+type DraftKind = "answer" | "action";
+
+function draftKey(kind: DraftKind, { userId, documentId }: { userId: string; documentId: string }): string {
+  return `${kind} ${userId} ${documentId} `;
 }
 
 /** It may have been written by an earlier release. */
@@ -139,4 +159,10 @@ function isAnswerChange(draft: unknown): draft is KeptAnswer {
     [blockId, path, operationId].every((each) => typeof each === "string") &&
     typeof baseRevision === "number"
   );
+}
+
+function isKeptAction(draft: unknown): draft is KeptAction {
+  if (typeof draft !== "object" || draft === null) return false;
+  const { actionId, typed, base } = draft as Record<string, unknown>;
+  return typeof actionId === "string" && typeof typed === "object" && typeof base === "object";
 }
