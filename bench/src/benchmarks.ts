@@ -5,7 +5,9 @@ import { measureCalculator } from "./calculator-sliders";
 import { measureCallCost } from "./call-cost";
 import type { Figure } from "./figure";
 import { BARE, withServers, type BenchSetup, type Installation } from "./bench-setup";
+import { measureDocumentLoad } from "./documents/document-load";
 import { measureDocuments } from "./documents/documents-list";
+import { measureLongAnswer } from "./documents/long-answer-typing";
 import { measureSaving } from "./documents/saving-answers";
 import { measureTypingTogether } from "./documents/typing-together";
 import { measureIdentity } from "./identity-cost";
@@ -135,6 +137,20 @@ export const BENCHMARKS: readonly Benchmark[] = [
       "pages of documents: statements and CPU, compared with a hand-written route and with few documents",
     measure: ({ each, fresh }) =>
       onEach(each, async ({ database }) => measureDocuments(database, await fresh(database))),
+  },
+  {
+    name: "document-load",
+    measures:
+      "the first load of a document of 300 answers on a slow phone, compared with a bare React page with the same data",
+    measure: ({ main }) =>
+      withServers(main, async (url) => measureDocumentLoad(url, await signInOverHttp(url, ADVISOR))),
+  },
+  {
+    name: "long-answer",
+    measures:
+      "a keystroke in a long answer of a document of 300 answers, in wall-clock and CPU time, compared with a bare text area",
+    measure: ({ main }) =>
+      withServers(main, async (url) => measureLongAnswer(url, await signInOverHttp(url, ADVISOR))),
   },
   {
     name: "saving-answers",

@@ -1,5 +1,5 @@
 // Cost of a first load: scripts on the wire, requests, and the time to the first useful content on a slow phone (CPU
-// 4×, Fast 3G), compared with a bare React page served and loaded in the same way.
+// 4×, Fast 3G), compared with a bare React page served and loaded in the same way, which can have the same data.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -38,7 +38,28 @@ export interface Opened {
   /** Upper bound of the time, as a multiple of the bare page's. */
   readonly mostTimes?: number;
   readonly mostScriptKb?: number;
+  /** A heading if omitted. */
+  readonly control?: BarePage;
 }
+
+/** A page of React and nothing else: a lower bound for any application. */
+export interface BarePage {
+  readonly name: string;
+  /** A module that renders into the element `root`. */
+  readonly script: string;
+  /** Selector of the content that makes the page useful. */
+  readonly useful: string;
+  /** Served as `/data.json`. */
+  readonly data?: unknown;
+}
+
+const HEADING: BarePage = {
+  name: "bare React page",
+  script:
+    'import { createElement } from "react"; import { createRoot } from "react-dom/client";' +
+    'createRoot(document.getElementById("root")).render(createElement("h1", null, "Bare"));',
+  useful: "h1",
+};
 
 export async function measureFirstLoad({
   name,
@@ -47,13 +68,14 @@ export async function measureFirstLoad({
   stored,
   mostTimes = 1.9,
   mostScriptKb,
+  control: barePage = HEADING,
 }: Opened): Promise<Figure[]> {
-  const bare = await serveBareReact();
+  const bare = await serveBareReact(barePage);
   const browser = await chromium.launch(await findChromium());
   try {
     const measured = await medianLoad(browser, { address, useful, stored });
-    const control = await medianLoad(browser, { address: bare.url, useful: "h1", stored: {} });
-    const against = { controlName: "bare React page" };
+    const control = await medianLoad(browser, { address: bare.url, useful: barePage.useful, stored: {} });
+    const against = { controlName: barePage.name };
     return [
       {
         name: `${name}: JS of the first load (brotli)`,
@@ -129,23 +151,23 @@ async function loadOnce(page: Page, address: string, useful: string): Promise<Lo
   return { scriptKb: scriptBytes / 1000, requests: loaded.length, usefulMs };
 }
 
-/** A heading rendered by React, built with the same bundler, served compressed: a lower bound for any application. */
-async function serveBareReact(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Built with the same bundler, and served compressed. */
+async function serveBareReact({
+  script,
+  data,
+}: BarePage): Promise<{ url: string; stop: () => Promise<void> }> {
   const root = await mkdtemp(join(projectRoot, "node_modules", ".bare-react-"));
   try {
     await writeFile(
       join(root, "index.html"),
       '<!doctype html><html lang="en"><title>Bare</title><div id="root"></div><script type="module" src="/main.js"></script></html>',
     );
-    await writeFile(
-      join(root, "main.js"),
-      'import { createElement } from "react"; import { createRoot } from "react-dom/client";' +
-        'createRoot(document.getElementById("root")).render(createElement("h1", null, "Bare"));',
-    );
+    await writeFile(join(root, "main.js"), script);
     const outDir = await mkdtemp(join(tmpdir(), "gap-bare-react-"));
     await keepingEnvironment(() =>
       build({ root, configFile: false, logLevel: "silent", build: { outDir, emptyOutDir: true } }),
     );
+    if (data !== undefined) await writeFile(join(outDir, "data.json"), JSON.stringify(data));
     const server = await serveFolder(outDir);
     const { port } = server.address() as AddressInfo;
     return {

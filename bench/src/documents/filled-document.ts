@@ -2,11 +2,14 @@
 import type { BlockKindName } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
+import { documentPagePath } from "@gap/core/documents/document-path";
 import { DOCUMENT_LIMITS } from "@gap/core/documents/document.schema";
 import { createIdFactory, systemClock, systemRandom } from "@gap/server/platform/clock";
 import type { Calling } from "../embedded-server";
 
 export const newId = createIdFactory(systemClock, systemRandom);
+
+export const ANSWERS_OF_LONG_DOCUMENT = 300;
 
 const VALUES = {
   longAnswer:
@@ -40,6 +43,14 @@ export async function aFilledDocument(calling: Calling, questions: number): Prom
       answers: answers.slice(first, first + DOCUMENT_LIMITS.answersPerCall),
     });
   return { clientId, documentId, blocks };
+}
+
+/** The page on which a person of region au fills it in. */
+export function pathOfDocument(
+  { orgId }: { readonly orgId: string },
+  { documentId }: Pick<FilledDocument, "documentId">,
+): string {
+  return `/au${documentPagePath(orgId, documentId, "edit")}`;
 }
 
 /** A draft without answers, for a new client of the caller's firm. */
