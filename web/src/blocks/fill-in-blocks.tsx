@@ -7,6 +7,7 @@ import { shownBlocks, type BlockReader } from "@gap/core/blocks/visibility";
 import { BlockFrame } from "./block-frame";
 import type { FillInProps } from "./block-view";
 import { viewsOf } from "./block-views";
+import { usePartByPart } from "./use-part-by-part";
 import classes from "./blocks.module.css";
 
 export interface Answer {
@@ -46,6 +47,7 @@ export function FillInBlocks(props: FillInBlocksProps) {
     () => shownBlocks(blocks, answers, reader).filter(({ id }) => only?.has(id) ?? true),
     [blocks, answers, reader, only],
   );
+  const rendered = usePartByPart(shown);
   // Pages pass a new function with each render, which must not render all blocks.
   const newest = useRef(onAnswer);
   useEffect(() => {
@@ -54,7 +56,7 @@ export function FillInBlocks(props: FillInBlocksProps) {
   const report = useCallback((answer: Answer) => newest.current(answer), []);
   return (
     <div className={classes.blocks}>
-      {shown.map((block) => (
+      {rendered.map((block) => (
         <FillInBlock
           key={block.id}
           block={block}

@@ -13,6 +13,8 @@ const ADDRESS_LIKE = /:\/\/|\bwww\.|@/iu;
 
 /** For pasted text, which often contains such characters. */
 export function withoutInvisible(text: string, replacement = ""): string {
+  // Called with each key: long texts that need no change are not split into characters.
+  if (!CONTROL_OR_INVISIBLE.test(text)) return text;
   return Array.from(text, (character) =>
     CONTROL_OR_INVISIBLE.test(character) ? replacement : character,
   ).join("");
