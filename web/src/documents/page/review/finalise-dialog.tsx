@@ -25,7 +25,7 @@ interface FinaliseDialogProps {
 const fields = finaliseSchema.pick({ reason: true, mailTo: true });
 const REASON_NEEDED = "Say why it is finalised without all required answers";
 const OVERTAKEN =
-  "Somebody changed an answer just now. Close this dialog, look at the document and finalise it again.";
+  "Someone changed an answer just now. Close this dialog, look at the document and finalise it again.";
 
 class NotSavedYet extends Error {
   override readonly message =

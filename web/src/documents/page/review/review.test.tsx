@@ -177,7 +177,7 @@ test("an answer that was changed meanwhile must be seen before finalising", asyn
   await user.click(screen.getByRole("button", { name: "Finalise" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Finalise" }));
-  expect(await dialog.findByText(/^Somebody changed an answer just now/)).toBeDefined();
+  expect(await dialog.findByText(/^Someone changed an answer just now/)).toBeDefined();
 });
 
 test("advisors who only view documents have no buttons to change them", async () => {
