@@ -173,6 +173,7 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: Kept })
   );
 }
 
+/** Nothing waits to be sent. */
 function isEmpty({ answers, actions }: Kept): boolean {
   return answers.length + actions.length === 0;
 }

@@ -99,7 +99,7 @@ export class ActionSaving {
   }
 
   type({ actionId, text, ownerName }: ActionView, typed: TypedAction): void {
-    const { isRefused: _, ...before } = this.#byId.get(actionId) ?? {
+    const { isRefused: _isRefused, ...before } = this.#byId.get(actionId) ?? {
       actionId,
       typed: {},
       base: { text, ownerName },
@@ -187,7 +187,7 @@ export class ActionSaving {
       (all) => (all.some((each) => each.actionId === actionId) ? all : [...all, added]),
       this.#dependencies.create(added),
     );
-    this.#change(actionId, ({ added: _, problem: _problem, isRefused: _isRefused, ...rest }) => rest);
+    this.#change(actionId, ({ added: _added, ...rest }) => withoutProblem(rest));
   }
 
   async #sendTyped(actionId: string, sent: TypedAction): Promise<void> {
@@ -199,8 +199,8 @@ export class ActionSaving {
         (all) => all.map((each) => (each.actionId === actionId ? { ...each, ...fields } : each)),
         this.#dependencies.update({ actionId, ...edit }),
       );
-    this.#change(actionId, ({ problem: _, isRefused: _isRefused, ...rest }) => ({
-      ...rest,
+    this.#change(actionId, (rest) => ({
+      ...withoutProblem(rest),
       typed: without(rest.typed, sent),
     }));
   }
@@ -226,7 +226,10 @@ export class ActionSaving {
   #resume({ actionId, added, base, typed }: UnsavedAction): void {
     const current = this.#dependencies.shown(actionId);
     const isAdded = current !== undefined && current !== added;
-    this.#change(actionId, ({ added: _, ...rest }) => ({ ...rest, ...(!isAdded && added && { added }) }));
+    this.#change(actionId, ({ added: _added, ...rest }) => ({
+      ...rest,
+      ...(!isAdded && added && { added }),
+    }));
     const isChanged =
       isAdded &&
       ((typed.text !== undefined && ![base.text, typed.text.trim()].includes(current.text)) ||
@@ -247,8 +250,7 @@ export class ActionSaving {
   #put(unsaved: UnsavedAction): void {
     this.#byId = new Map(this.#byId).set(unsaved.actionId, unsaved);
     this.#notify();
-    const { problem: _, isRefused: _isRefused, ...kept } = unsaved;
-    void this.#dependencies.keep(kept).then((isKept) => {
+    void this.#dependencies.keep(withoutProblem(unsaved)).then((isKept) => {
       if (isKept === this.#isKept) return;
       this.#isKept = isKept;
       this.#notify();
@@ -269,6 +271,10 @@ export class ActionSaving {
     this.#state = this.#computeState();
     for (const listener of this.#listeners) listener();
   }
+}
+
+function withoutProblem({ problem: _problem, isRefused: _isRefused, ...kept }: UnsavedAction): KeptAction {
+  return kept;
 }
 
 /** The fields that are still as they were sent. */

@@ -6,15 +6,10 @@ import type { ActionView } from "@gap/core/actions/action.schema";
 import type { DocumentChanges, DocumentView, Overwrite } from "@gap/core/documents/document-view";
 import { joinedAnswers } from "@gap/core/documents/joined-answers";
 import { answerKey, isSameAnswer, type AnswerChange } from "@gap/core/documents/save-answers";
-import {
-  AnswerQueue,
-  type Acknowledged,
-  type AnswerQueueDependencies,
-  type SavingState,
-} from "./answer-queue";
-import { ActionSaving, type ActionCallDependencies, type KeptAction } from "./action-saving";
+import { AnswerQueue, type Acknowledged, type SavingState } from "./answer-queue";
+import { ActionSaving } from "./action-saving";
+import { undecided } from "./decided-answers";
 import { JoinedFetches, type WantedChanges } from "./joined-fetches";
-import type { ResumedAnswers } from "./resume-kept";
 import { RivalOffers } from "./rival-offers";
 import {
   chosenAnswer,
@@ -26,6 +21,7 @@ import {
   type Rival,
   type RivalChoice,
 } from "./rivals";
+import type { KeptOfVisit, SessionDependencies } from "./session-dependencies";
 import { unaskedAnswers } from "./unasked-answers";
 import {
   lastSavedAtOf,
@@ -40,14 +36,6 @@ import {
   type SessionState,
   type StoredAnswer,
 } from "./session-state";
-
-export interface SessionDependencies extends Omit<AnswerQueueDependencies, "onSaved"> {
-  readonly userId: string;
-  readonly actions: ActionCallDependencies;
-  readonly getChanges: (query: { since: number; withActions: boolean }) => Promise<DocumentChanges>;
-  /** Status or rights have changed. */
-  readonly onDocumentChanged: () => void;
-}
 
 export class DocumentSession {
   readonly queue: AnswerQueue;
@@ -72,8 +60,7 @@ export class DocumentSession {
   constructor(
     view: DocumentView,
     dependencies: SessionDependencies,
-    resumed?: ResumedAnswers,
-    keptActions: readonly KeptAction[] = [],
+    { answers: resumed, actions = [], decided = [] }: KeptOfVisit = {},
   ) {
     this.#dependencies = dependencies;
     this.#view = view;
@@ -96,15 +83,15 @@ export class DocumentSession {
         onShown: () => this.#showActions(),
         onFailed: () => void this.fetchChanges({ withActions: true }),
       },
-      keptActions,
+      actions,
     );
-    if (keptActions.length > 0) this.#showActions();
+    if (actions.length > 0) this.#showActions();
     this.queue.subscribe(() => {
       this.#showUnasked();
       this.#updateProblems();
     });
     for (const change of resumed?.send ?? []) this.#show(change, change.baseRevision);
-    this.#offer(view.overwrites ?? []);
+    this.#offer(undecided(view.overwrites ?? [], decided));
     for (const offered of resumed?.offer ?? []) this.#addRival(rivalOfKept(offered));
   }
 
@@ -163,6 +150,7 @@ export class DocumentSession {
     const stored = this.#state.stored.get(answerKey(rival));
     if (stored !== undefined && !this.queue.holds(answerKey(rival))) this.#show(stored, stored.revision);
     if (wanted !== undefined) this.answer({ ...place(rival), value: wanted });
+    else if (stored !== undefined) this.#dependencies.decided({ ...place(rival), revision: stored.revision });
     if (rival.keptAs !== undefined) this.#dependencies.drop(rival.keptAs);
     this.queue.sendNow();
   }
@@ -260,6 +248,7 @@ export class DocumentSession {
   }
 
   #take(changes: Pick<DocumentChanges, "answers" | "overwrites" | "people" | "fileUrls" | "revision">): void {
+    const { userId } = this.#dependencies;
     const newer = changes.answers.filter((answer) => this.#isNewer(answer));
     this.#set({
       people: withPeople(this.#state.people, changes.people),
@@ -270,7 +259,7 @@ export class DocumentSession {
     this.#store(newer);
     for (const answer of newer) {
       this.#showStored(answer);
-      this.#removeRivals((rival) => isSettledBy(rival, answer, this.#view.blocks));
+      this.#removeRivals((rival) => isSettledBy(rival, answer, { blocks: this.#view.blocks, userId }));
     }
     this.#set({ rivals: withNewest(this.#state.rivals, newer) });
     this.#offer(changes.overwrites);
@@ -305,7 +294,11 @@ export class DocumentSession {
       });
     for (const { change, saved: own } of acknowledged)
       // By the same person it was saved in another tab, or on another device.
-      if (own.overwrote !== undefined && own.overwrote.savedBy !== null)
+      if (
+        own.overwrote !== undefined &&
+        own.overwrote.savedBy !== null &&
+        this.#state.stored.get(answerKey(change))?.revision === own.revision
+      )
         this.#addRival({
           ...place(change),
           mine: change.value,

@@ -6,7 +6,7 @@ import { DocumentSession } from "./document-session";
 import { fakeTime, settle } from "./saving.test-support";
 import { aSession, NO_ACTION_CALLS } from "./session.test-support";
 
-const { goals } = BLOCKS;
+const { goals, help } = BLOCKS;
 
 test("text typed while a colleague's answer is not shown yet overwrites it with an offer of both", async () => {
   const { session, server, answer, otherSaves, pass, hear, rival, shown } = aSession();
@@ -152,6 +152,7 @@ test("an answer kept from an earlier visit is offered, and dropped once it is de
       userId: HANA,
       save: () => new Promise(() => undefined),
       actions: NO_ACTION_CALLS,
+      decided: () => undefined,
       getChanges: () => new Promise(() => undefined),
       onDocumentChanged: () => undefined,
       failureOf: () => ({ kind: "unanswered" }),
@@ -162,7 +163,7 @@ test("an answer kept from an earlier visit is offered, and dropped once it is de
       now: time.now,
       later: time.later,
     },
-    { send: [], offer: [{ change, current }], unasked: [], drop: [] },
+    { answers: { send: [], offer: [{ change, current }], unasked: [], drop: [] } },
   );
   session.queue.start();
   const [rival] = session.state().rivals.get(goals.id) ?? [];
@@ -207,4 +208,62 @@ test("an answer that was overwritten while its author was away is offered when t
     }),
   );
   expect(rival()).toMatchObject({ mine: "Mine", theirs: "Theirs", by: AVA, current: "theirs" });
+});
+
+test("a choice of the own answer ends when the other person has gone on from it", async () => {
+  const { session, otherSaves, answer, pass, hear, rival, shown } = aSession();
+  otherSaves(goals.id, "Theirs");
+  answer(goals.id, "Mine");
+  await pass(600);
+  expect(rival()).toMatchObject({ current: "mine" });
+  otherSaves(goals.id, "Rewritten", 2);
+  await hear();
+  expect(shown(goals.id)).toBe("Rewritten");
+  expect(session.state().rivals.size).toBe(0);
+});
+
+test("an own answer that is no longer current when its save is confirmed is not offered to be kept", async () => {
+  const { session, otherSaves, answer, pass, hear, shown, loseResponses } = aSession();
+  otherSaves(goals.id, "Theirs");
+  loseResponses(1);
+  answer(goals.id, "Mine");
+  await pass(600);
+  otherSaves(goals.id, "Rewritten", 2);
+  await hear();
+  await pass(5_000);
+  expect(shown(goals.id)).toBe("Rewritten");
+  expect([...session.state().rivals.values()].flat().map(({ current }) => current)).not.toContain("mine");
+});
+
+test("an overwritten answer is not offered again to a person who has kept the other one", async () => {
+  const [theirs, others] = [anAnswer(goals, "Theirs", { revision: 3, savedBy: AVA }), anAnswer(help, null)];
+  const overwrites = [goals, help].map((block, place) => ({
+    blockId: block.id,
+    path: "",
+    revision: 3 + place,
+    by: AVA,
+    at: theirs.savedAt,
+    former: {
+      value: block === goals ? "Mine" : { choiceIds: [idOf(2)] },
+      revision: 1,
+      by: HANA,
+      at: theirs.savedAt,
+    },
+  }));
+  const view = aDocument({
+    answers: [theirs, { ...others, value: { choiceIds: [idOf(1)] }, revision: 4, savedBy: AVA }],
+    revision: 4,
+    overwrites,
+  });
+  const { session, decisions, rival } = aSession(view);
+  expect([...session.state().rivals.keys()]).toEqual([goals.id, help.id]);
+  session.choose(rival(), "theirs");
+  expect(decisions).toEqual([{ blockId: goals.id, path: "", revision: 3 }]);
+  const again = aSession(view, undefined, undefined, decisions);
+  expect([...again.session.state().rivals.keys()]).toEqual([help.id]);
+  const [first, second] = overwrites;
+  if (first === undefined || second === undefined) throw new Error("There are two overwrites");
+  const later = { ...view, overwrites: [{ ...first, revision: 5 }, second] };
+  const overwrittenAgain = aSession(later, undefined, undefined, decisions);
+  expect([...overwrittenAgain.session.state().rivals.keys()]).toEqual([goals.id, help.id]);
 });

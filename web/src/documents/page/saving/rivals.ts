@@ -53,10 +53,20 @@ export function chosenAnswer(rival: Rival, choice: "mine" | "theirs"): unknown {
   return choice === rival.current ? undefined : rival[choice];
 }
 
-/** The other person has chosen an answer that has everything of the one on offer. */
-export function isSettledBy(rival: Rival, answer: AnswerView, blocks: readonly Block[]): boolean {
+interface Settling {
+  readonly blocks: readonly Block[];
+  /** The person to whom the rival is offered. */
+  readonly userId: string;
+}
+
+/**
+ * Another person has chosen an answer that has everything of the one on offer, or has gone on from the own one, so that this
+ * is no longer the current answer.
+ */
+export function isSettledBy(rival: Rival, answer: AnswerView, { blocks, userId }: Settling): boolean {
   const block = blocks.find(({ id }) => id === answer.blockId);
   if (block === undefined || answerKey(rival) !== answerKey(answer)) return false;
+  if (rival.current === "mine" && answer.savedBy !== userId) return true;
   const other = rival.current === "mine" ? rival.theirs : rival.mine;
   return holdsAnswer(block, { path: answer.path, answer: answer.value, other });
 }

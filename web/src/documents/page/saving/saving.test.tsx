@@ -1,5 +1,5 @@
 // Saving on the page: what it sends and says, and that nothing typed is lost.
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { idOf } from "@gap/core/blocks/blocks.test-data";
 import { UNKNOWN_QUESTION } from "@gap/core/documents/save-answers";
@@ -239,6 +239,21 @@ test("two answers at once: the one that was overwritten is offered by name", asy
   await waitFor(() => expect(stored(goals.id)?.value).toBe("Of Ava"));
   expect(goalsField().value).toBe("Of Ava");
   expect(document.activeElement).toBe(goalsField());
+});
+
+test("an answer of another person that was kept once is not asked about again at the next visit", async () => {
+  const drafts = keptDrafts(memoryStore());
+  const current = anAnswer(goals, "Of Ava", { revision: 2, savedBy: AVA });
+  const former = { value: "Of Hana", revision: 1, by: HANA, at: current.savedAt };
+  const overwrite = { blockId: goals.id, path: "", revision: 2, by: AVA, at: current.savedAt, former };
+  const view = aDocument({ answers: [current], overwrites: [overwrite] });
+  const { user } = await showDocument(view, { context: { drafts } });
+  await user.click(screen.getByRole("button", { name: "Keep theirs" }));
+  expect(screen.queryByRole("group", { name: "Two answers" })).toBeNull();
+  cleanup();
+  await showDocument(view, { context: { drafts } });
+  expect(goalsField().value).toBe("Of Ava");
+  expect(screen.queryByRole("group", { name: "Two answers" })).toBeNull();
 });
 
 test("leaving asks only while an answer is not saved", async () => {

@@ -2,6 +2,7 @@
 import type { ActionView } from "@gap/core/actions/action.schema";
 import { idOf } from "@gap/core/blocks/blocks.test-data";
 import { AVA, aDocument, HANA } from "../document.test-data";
+import type { DecidedAnswer } from "./decided-answers";
 import type { ActionCallDependencies } from "./action-saving";
 import { DocumentSession } from "./document-session";
 import type { ResumedAnswers } from "./resume-kept";
@@ -20,11 +21,13 @@ export function aSession(
   view = aDocument(),
   getActions: () => Promise<readonly ActionView[]> = async () => [],
   resumed?: ResumedAnswers,
+  decided: readonly DecidedAnswer[] = [],
 ) {
   const time = fakeTime();
   const server = fakeServer(time.now);
   const fetched: { since: number; withActions: boolean }[] = [];
   const dropped: string[] = [];
+  const decisions: DecidedAnswer[] = [];
   let current = view;
   let documentChanges = 0;
   let ids = 0;
@@ -43,6 +46,7 @@ export function aSession(
         return response;
       },
       actions: NO_ACTION_CALLS,
+      decided: (answer) => decisions.push(answer),
       getChanges: async (query) => {
         fetched.push(query);
         return server.changes(query.since, current, query.withActions ? await getActions() : undefined);
@@ -57,7 +61,7 @@ export function aSession(
       now: time.now,
       later: time.later,
     },
-    resumed,
+    { answers: resumed, decided },
   );
   session.start();
   const answer = (blockId: string, value: unknown) => session.answer({ blockId, path: "", value });
@@ -80,6 +84,7 @@ export function aSession(
     server,
     fetched,
     dropped,
+    decisions,
     answer,
     otherSaves,
     hear,

@@ -2,15 +2,18 @@
 // channel and the window.
 import { useEffect, useState } from "react";
 import type { DocumentView } from "@gap/core/documents/document-view";
+import { answerKey } from "@gap/core/documents/save-answers";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import type { Api } from "@gap/web/platform/calls/api-client";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import type { KeptDrafts } from "@gap/web/platform/drafts/kept-drafts";
 import { useLive, useLiveState } from "@gap/web/platform/live/use-live";
 import { newId } from "@gap/web/platform/new-id";
+import { isDecidedAnswer, type DecidedAnswer } from "./decided-answers";
 import type { KeptAction } from "./action-saving";
 import { saveFailureOf } from "./save-failure";
-import { DocumentSession, type SessionDependencies } from "./document-session";
+import { DocumentSession } from "./document-session";
+import type { SessionDependencies } from "./session-dependencies";
 import { resumeKept, withOwnOperations } from "./resume-kept";
 import { questionOf, type KeptAnswer } from "./unasked-answers";
 
@@ -18,6 +21,7 @@ import { questionOf, type KeptAnswer } from "./unasked-answers";
 export interface Kept {
   readonly answers: readonly KeptAnswer[];
   readonly actions: readonly KeptAction[];
+  readonly decided: readonly DecidedAnswer[];
 }
 
 /** Undefined until the browser has read it. */
@@ -30,9 +34,14 @@ export function useKept(documentId: string, userId: string): Kept | undefined {
     void Promise.all([
       drafts.read(draftKey("answer", ofDocument)),
       drafts.read(draftKey("action", ofDocument)),
-    ]).then(([answers, actions]) => {
-      if (!isUnmounted)
-        setKept({ answers: answers.filter(isAnswerChange), actions: actions.filter(isKeptAction) });
+      drafts.read(draftKey("decided", ofDocument)),
+    ]).then(([answers, actions, decided]) => {
+      if (isUnmounted) return;
+      setKept({
+        answers: answers.filter(isAnswerChange),
+        actions: actions.filter(isKeptAction),
+        decided: decided.filter(isDecidedAnswer),
+      });
     });
     return () => {
       isUnmounted = true;
@@ -102,6 +111,7 @@ function openSession(
       drop: (actionId) => void drafts.drop(key("action", actionId)),
     },
     getChanges: (query) => calls.document.getChanges.query({ documentId, ...query }),
+    decided: (answer) => void drafts.keep(key("decided", answerKey(answer)), answer),
     onDocumentChanged,
     onRefused: onDocumentChanged,
     failureOf: saveFailureOf,
@@ -121,7 +131,13 @@ function openSession(
   // Kept again before the former ones are dropped.
   for (const change of resumed.send) void dependencies.keep(change);
   for (const operationId of resumed.drop) dependencies.drop(operationId);
-  return new DocumentSession(view, dependencies, resumed, kept.actions);
+  // Drafts are kept for seven days after the last visit.
+  for (const answer of kept.decided) dependencies.decided(answer);
+  return new DocumentSession(view, dependencies, {
+    answers: resumed,
+    actions: kept.actions,
+    decided: kept.decided,
+  });
 }
 
 /** Unsaved answers and actions are sent when the network is back, and when the person returns to the window. */
@@ -144,7 +160,7 @@ function useSendingOnReturn(session: DocumentSession): void {
   }, [session]);
 }
 
-type DraftKind = "answer" | "action";
+type DraftKind = "answer" | "action" | "decided";
 
 function draftKey(kind: DraftKind, { userId, documentId }: { userId: string; documentId: string }): string {
   return `${kind} ${userId} ${documentId} `;
