@@ -104,7 +104,7 @@ const WORK: readonly ExportedTable[] = [
     name: "work_item_steps",
     columns: names(`id work_item_id org_id position process_step_id title kind role offset_days state
         due_day is_due_by_hand assignee_id done_tasks note meeting_at meeting_minutes
-        meeting_place meeting_contact_ids meeting_sequence finished_at finished_by`),
+        meeting_place meeting_contact_ids meeting_sequence finished_at finished_by is_with_client`),
     leftOut: { is_open: GENERATED },
     where: `org_id = ${FIRM}`,
     order: byId,

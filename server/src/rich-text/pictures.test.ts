@@ -41,8 +41,8 @@ const priced: NewService = {
 const calls = (person = advisor) => server.as(person).services;
 const add = (part: Partial<NewService>, person = advisor) =>
   calls(person).create.mutate({ ...(person === staff ? accounts : priced), ...part });
-const change = ({ id }: Service, part: Partial<NewService>) =>
-  calls().update.mutate({ ...priced, ...part, id, lastUpdated: server.clock.now() });
+const change = ({ id, lastUpdated }: Service, part: Partial<NewService>) =>
+  calls().update.mutate({ ...priced, ...part, id, lastUpdated });
 const shownIn = (text: RichText | undefined) => (text === undefined ? [] : imagesOf(text));
 const stateOf = async (key: string) => {
   const [row] = await rowsOf(server, key);
@@ -120,9 +120,9 @@ test("a list of services contains no picture URLs", async () => {
 test("a picture becomes unused when its text no longer contains it, and used again when it does", async () => {
   const key = await uploadPicture(server, advisor);
   const saved = await add({ howItWorks: showing(key) });
-  await change(saved, {});
+  const changed = await change(saved, {});
   expect(await stateOf(key)).toBe("unused");
-  await change(saved, { howItWorks: showing(key) });
+  await change(changed, { howItWorks: showing(key) });
   expect(await stateOf(key)).toBe("used");
   await calls().delete.mutate({ serviceId: saved.id });
   expect(await stateOf(key)).toBe("unused");
@@ -132,9 +132,9 @@ test("a picture in both texts of a service stays used until neither contains it"
   const key = await uploadPicture(server, advisor);
   const saved = await add({ howItWorks: showing(key), terms: showing(key) });
   expect([...shownIn(saved.howItWorks), ...shownIn(saved.terms)]).toEqual([key, key]);
-  await change(saved, { terms: showing(key) });
+  const changed = await change(saved, { terms: showing(key) });
   expect(await stateOf(key)).toBe("used");
-  await change(saved, {});
+  await change(changed, {});
   expect(await stateOf(key)).toBe("unused");
 });
 

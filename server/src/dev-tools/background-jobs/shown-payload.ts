@@ -8,6 +8,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   "clients.clear-import-batches": NOTHING,
   "documents.mail-comments": ["documentId", "userId"],
   "documents.seal": ["documentId", "version"],
+  "documents.tell-work": ["documentId", "before", "after"],
   "files.check": ["key"],
   "files.remove-bytes": ["keys"],
   "files.sweep": NOTHING,
