@@ -18,7 +18,7 @@ import { withoutEmpty } from "../platform/calls/present";
 import type { Queryable } from "../platform/db/database";
 import { processKind } from "../processes/public";
 import { getVersion } from "../publishing/public";
-import type { WorkItemReader } from "./list-work-items";
+import type { WorkItemReader } from "./listing/list-work-items";
 import type { OwnWorkItem, StepRow, WorkItemRow } from "./lock-work-item";
 import { peopleOfOrg, peopleOfSides } from "./members.db";
 import { recurrenceOf } from "./recurrences/list-recurrences.db";

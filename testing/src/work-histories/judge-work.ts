@@ -10,7 +10,7 @@ import { orgMetrics } from "@gap/server/metrics/metrics.tables";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { isOneOf } from "@gap/server/platform/db/search-words";
 import { acceptedServices, proposals } from "@gap/server/proposals/public";
-import { boardOf, listWorkItems } from "@gap/server/work-items/list-work-items";
+import { boardOf, listWorkItems } from "@gap/server/work-items/listing/list-work-items";
 import {
   workItemActivity,
   workItemRecurrences,

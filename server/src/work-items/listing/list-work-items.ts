@@ -11,9 +11,9 @@ import type {
   WorkItemList,
 } from "@gap/core/work-items/work-item-view";
 import type { BoardQuery, WorkItemFilters, WorkItemListQuery } from "@gap/core/work-items/work-item.schema";
-import type { Queryable } from "../platform/db/database";
-import { prepared } from "../platform/db/prepared";
-import { foundByWords } from "../platform/db/search-words";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { prepared } from "@gap/server/platform/db/prepared";
+import { foundByWords } from "@gap/server/platform/db/search-words";
 import { countItems } from "./work-item-counts.db";
 import {
   cardsQuery,
@@ -24,8 +24,8 @@ import {
   shapeOf,
   type Cards,
   type PageShape,
-} from "./work-item-page.db";
-import { workItems, workItemSearchWords } from "./work-items.tables";
+} from "../work-item-page.db";
+import { workItems, workItemSearchWords } from "../work-items.tables";
 
 export interface WorkItemReader {
   readonly orgId: string;

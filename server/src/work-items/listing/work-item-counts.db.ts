@@ -5,9 +5,9 @@ import type { BoardColumn } from "@gap/core/work-items/board";
 import { rangeOf } from "@gap/core/work-items/due-days";
 import { WORK_ITEM_STATUSES } from "@gap/core/work-items/work-item-status";
 import type { WorkItemCounts } from "@gap/core/work-items/work-item-view";
-import type { Queryable } from "../platform/db/database";
-import { prepared } from "../platform/db/prepared";
-import { workItems, workItemTallies } from "./work-items.tables";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { prepared } from "@gap/server/platform/db/prepared";
+import { workItems, workItemTallies } from "../work-items.tables";
 
 export interface CountedItems extends WorkItemCounts {
   /** The number of matching open work items of each kind of step, and of matching work items of each status. */

@@ -1,7 +1,7 @@
 // The tags of an organisation's open work items, for the filter and the fields that take tags.
 import { and, eq, sql } from "drizzle-orm";
-import type { Queryable } from "../platform/db/database";
-import { workItems } from "./work-items.tables";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { workItems } from "../work-items.tables";
 
 const MOST_TAGS = 100;
 

@@ -4,10 +4,10 @@ import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import { TOO_MANY_VIEWS, VIEW_NAME_TAKEN, WORK_ITEM_LIMITS } from "@gap/core/work-items/work-item.schema";
 import type { SavedViewEdit } from "@gap/core/work-items/work-item.schema";
 import type { SavedView } from "@gap/core/work-items/work-item-view";
-import type { CommandContext } from "../platform/calls/run-command";
-import type { Queryable } from "../platform/db/database";
-import { lockUser } from "../users/public";
-import { workItemViews } from "./work-items.tables";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { lockUser } from "@gap/server/users/public";
+import { workItemViews } from "../work-items.tables";
 
 export interface Viewer {
   readonly orgId: string;

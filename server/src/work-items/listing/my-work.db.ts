@@ -6,11 +6,11 @@ import { monthStarts } from "@gap/core/proposals/pipeline";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { endOfWeek } from "@gap/core/work-items/due-days";
 import type { MyWork, WorkFigures } from "@gap/core/work-items/work-item-view";
-import type { Queryable } from "../platform/db/database";
-import { users } from "../users/public";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { users } from "@gap/server/users/public";
 import type { WorkItemReader } from "./list-work-items";
-import { waysToHold } from "./holder-of-step";
-import { workItems, workItemSteps, workItemTallies } from "./work-items.tables";
+import { waysToHold } from "../holder-of-step";
+import { workItems, workItemSteps, workItemTallies } from "../work-items.tables";
 
 const MOST_SHOWN = 8;
 /** Later steps are shown up to this number. */
