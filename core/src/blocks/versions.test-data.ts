@@ -4,9 +4,10 @@ import fc from "fast-check";
 import type { Answers } from "./answers";
 import type { BlockKindName } from "./block-kinds";
 import type { Block } from "./block.schema";
-import { aBlock, answered, idOf, idsFrom } from "./blocks.test-data";
+import { aBlock, answered, idOf, idsFrom, NO_ANSWERS_AT_ALL } from "./blocks.test-data";
 import { changeKind } from "./edit-blocks";
 import type { TableBlock } from "./kinds/table/table.schema";
+import type { DocumentContent } from "./migrate-blocks";
 
 const OPTIONS = [81, 82, 83].map((number) => ({ id: idOf(number), label: `Option ${number}` }));
 const COLUMNS = [84, 85, 86].map((number) => ({
@@ -93,4 +94,8 @@ function answersTo(block: Block): (readonly [path: string, value: unknown])[] {
     default:
       return [["", 7]];
   }
+}
+
+export function contentOf(blocks: readonly Block[], answers: Answers = NO_ANSWERS_AT_ALL): DocumentContent {
+  return { blocks, answers, noLongerAsked: [] };
 }
