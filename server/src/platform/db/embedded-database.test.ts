@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { emptyTemplate } from "@gap/testing/test-database";
+import type { Database } from "./database";
 import { DataFolderInUseError } from "./data-folder-in-use";
 import { openEmbeddedDatabase } from "./embedded-database";
+import { embeddedTemplate, templatePath } from "./embedded-template";
 
 let folder: string;
 beforeEach(() => {
@@ -38,4 +40,16 @@ test("a half-made folder of a killed process is replaced", async () => {
   expect((await database.read.raw("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await database.close();
   expect(existsSync(join(folder, "db.unfinished"))).toBe(false);
+});
+
+test("two that prepare the same template at once get the same dump", { timeout: 60_000 }, async () => {
+  const fingerprint = `same-dump-${process.pid}`;
+  const prepare = async ({ transaction }: Database) => {
+    await transaction((tx) => tx.raw("create table made_by as select gen_random_uuid()::text as id"));
+  };
+  const dumps = await Promise.all([1, 2].map(() => embeddedTemplate(fingerprint, prepare)));
+  const contents = await Promise.all(dumps.map((dump) => dump.arrayBuffer()));
+  const [one, other] = contents.map((content) => Buffer.from(content));
+  rmSync(templatePath(fingerprint));
+  expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
 });

@@ -1,6 +1,6 @@
 // The cached dump of a migrated empty database: a new data folder or test file copies it instead of migrating.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, openAsBlob, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { projectRoot, serverRoot } from "../server-root";
 import type { Database } from "./database";
@@ -16,32 +16,41 @@ function versionsInUse(): string {
     .slice(0, 8);
 }
 
+/** Where the dump is kept. */
+export function templatePath(fingerprint: string): string {
+  return join(CACHE_FOLDER, `${fingerprint}-${versionsInUse()}.tar`);
+}
+
 /** Returns the dump cached under `fingerprint`, or lets `prepare` migrate an empty database and caches its dump. */
 export async function embeddedTemplate(
   fingerprint: string,
   prepare: (database: Database) => Promise<void>,
 ): Promise<Blob> {
-  const path = join(CACHE_FOLDER, `${fingerprint}-${versionsInUse()}.tar`);
+  const path = templatePath(fingerprint);
   if (existsSync(path)) return openAsBlob(path);
   const database = await openInMemoryDatabase();
   try {
     await prepare(database);
     const dump = await database.dump();
     keep(path, Buffer.from(await dump.arrayBuffer()));
-    return dump;
+    // Another process may have been first: all of them copy the same dump, in which rows have the same ids.
+    return existsSync(path) ? await openAsBlob(path) : dump;
   } finally {
     await database.close();
   }
 }
 
-// Writes a temporary file and renames it, so that no process reads a partial dump. A read-only folder is not an error.
+// Completes a temporary file before it gets its name, so that no process reads a partial dump, and the first one keeps
+// its place. A read-only folder is not an error.
 function keep(path: string, content: Buffer): void {
+  const unfinished = `${path}.${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    const unfinished = `${path}.${process.pid}`;
     writeFileSync(unfinished, content);
-    renameSync(unfinished, path);
+    linkSync(unfinished, path);
   } catch {
     return;
+  } finally {
+    rmSync(unfinished, { force: true });
   }
 }
