@@ -150,11 +150,13 @@ test("an action of a goal is ticked and another one is added below it", async ()
   await waitFor(() => expect(saves.answers.get(`${goals} ${GOAL[1]}/${added?.actionId}`)?.value).toBe(true));
 });
 
-test("an action that cannot be added is taken away from its goal again", async () => {
+test("an action that cannot be added stays at its goal until it is discarded", async () => {
   const { user, saves, asked } = await showPlan({ addingFails: true });
   await user.click(screen.getByRole("button", { name: "Add actions: Two installers hired" }));
   await user.click(screen.getByRole("button", { name: "New action" }));
   expect(await screen.findByText(/A client can have 5000 actions/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Add actions: Two installers hired" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Discard" }));
   expect(screen.getByRole("button", { name: "Add actions: Two installers hired" })).toBeDefined();
   const [, input] = asked.find(([call]) => call === "action.create") ?? [];
   const { actionId } = input as { actionId: string };

@@ -191,6 +191,7 @@ test("a letter in a document with 300 blocks renders its own block only", async 
   const views: { FillIn: unknown } = viewsOf({ kind: "longAnswer" });
   const rendered = vi.spyOn(views as { FillIn: () => unknown }, "FillIn");
   await showDocument(aDocument({ blocks }));
+  await screen.findByRole("textbox", { name: "Title 300" });
   const before = rendered.mock.calls.length;
   await act(async () =>
     fireEvent.change(screen.getByRole("textbox", { name: "Title 250" }), { target: { value: "Y" } }),
