@@ -1,6 +1,7 @@
 // Bundling of the web app: one page with a strict CSP, lazy chunks per capability, nothing inlined.
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 
@@ -248,10 +249,27 @@ function runEarlyFirst(): Plugin {
   };
 }
 
-export default defineConfig({
+const classNamesOf = new Map<string, { readonly path: string; readonly names: string[] }>();
+
+/**
+ * Class names of the built stylesheets: four characters for the file and one or two for the name. The scripts contain them
+ * too, and the usual names, made of name, file and line, compress worse.
+ */
+function shortClassName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file);
+  const hash = createHash("sha256").update(path).digest("base64url").replaceAll(/[-_]/g, "").slice(0, 4);
+  const known = classNamesOf.get(hash) ?? { path, names: [] };
+  if (known.path !== path) throw new Error(`${path} and ${known.path} would have the same class names.`);
+  classNamesOf.set(hash, known);
+  if (!known.names.includes(name)) known.names.push(name);
+  return `_${hash}${known.names.indexOf(name).toString(36)}`;
+}
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), runEarlyFirst()],
   resolve: { tsconfigPaths: true },
+  css: { modules: command === "build" ? { generateScopedName: shortClassName } : {} },
   server: {
     proxy: { "/api": { target: api, ws: true }, "/config.json": api, "/dev": api },
   },
@@ -300,4 +318,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -99,8 +99,9 @@ async function describeAndDraw(page: Page, editor: RichTextEditor): Promise<void
     const corner = await boxOf(picture);
     await page.mouse.move(corner.x + corner.width, corner.y + 20);
     // Hovering waits until the handle is still.
-    await office.locator("[class*=handle]").hover();
-    const handle = await boxOf(office.locator("[class*=handle]"));
+    const grip = office.locator("[aria-hidden]:has(+ input[type=range])");
+    await grip.hover();
+    const handle = await boxOf(grip);
     await page.mouse.move(handle.x + 5, handle.y + 5);
     await page.mouse.down();
     await page.mouse.move(handle.x - 55, handle.y + 5);

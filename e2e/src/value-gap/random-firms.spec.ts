@@ -141,7 +141,8 @@ async function expectLevers<Name extends Lever>(
 
 /** The figures in the waterfall, from left to right. */
 async function expectDrawn(page: Page, figures: readonly string[]): Promise<void> {
-  await expect(page.getByRole("img", { name: /^Waterfall/ }).locator("[class*=figure]")).toHaveText(figures);
+  const bars = page.getByRole("img", { name: /^Waterfall/ }).locator("g:has(> rect)");
+  await expect(bars.locator("text:first-of-type")).toHaveText(figures);
 }
 
 function expectShown(place: Locator, text: string | RegExp): Promise<void> {
