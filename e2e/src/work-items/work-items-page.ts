@@ -37,7 +37,7 @@ export class WorkItemsPage {
   async openList(): Promise<void> {
     await this.open();
     await this.show("List");
-    await this.list.getByText("Kauri Joinery").waitFor();
+    await this.list.getByText("Kauri Joinery").first().waitFor();
   }
 
   /** Phones start with the list, other screens with the board. */
