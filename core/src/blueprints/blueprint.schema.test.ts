@@ -1,4 +1,4 @@
-// What the browser keeps of a draft that the server has not saved.
+// The unsaved draft that the browser keeps.
 import { expect, test } from "vitest";
 import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import { aBlock } from "@gap/core/blocks/blocks.test-data";

@@ -86,7 +86,7 @@ function isTitleChangedByBoth(own: Titles, { field, former, next }: TitleChange)
   return ![...inherited(field, former), ...inherited(field, next)].includes(own[field]);
 }
 
-/** What a clone may have from its original: a name with or without the mark of a copy. */
+/** A clone may have the name of its original with or without the mark of a copy. */
 function inherited(field: TitleChange["field"], title: string): readonly string[] {
   return field === "name" ? [title, copyOf(title)] : [title];
 }

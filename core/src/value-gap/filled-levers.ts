@@ -5,26 +5,26 @@ import { roundedParts } from "./rounded-parts";
 import type { ValueGap } from "./value-gap";
 import type { ServiceLever } from "./value-gap.schema";
 
-/** What each lever closes, whole. */
+/** The part of the gap that each whole lever closes. */
 export type ClosableParts = Readonly<Record<Lever, number>>;
 
 interface WithLevers {
   readonly levers: readonly ServiceLever[];
 }
 
-/** What services can close of a gap: of profit, and of cash beside it. */
+/** The parts of a gap that services can close: profit, and cash beside it. */
 export function closableParts({ parts, gap, released, cashReleased }: ValueGap): ClosableParts {
   return { ...sharesOfTotal(parts, gap), ...sharesOfTotal(released, cashReleased) };
 }
 
 export interface Filled {
-  /** Of yearly profit. */
+  /** The part of the yearly profit. */
   readonly closes: number;
   /** One-time cash. */
   readonly releases: number;
 }
 
-/** What each service adds to those before it. */
+/** The part that each service adds to those before it. */
 export function filledInOrder(services: readonly WithLevers[], parts: ClosableParts): Filled[] {
   let [closed, released] = [0, 0];
   return services.map((_, index) => {

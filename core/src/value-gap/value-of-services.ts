@@ -106,7 +106,7 @@ interface StoredScenario {
   readonly content: Pick<ScenarioContent, "levers" | "services">;
 }
 
-/** What the services close by the client's figures as they are now; last year and benchmarks stay with the firm. */
+/** The part that the services close by the current figures; last year and benchmarks stay with the firm. */
 export function valueOfScenario(
   { id: scenarioId, name, content }: StoredScenario,
   {

@@ -11,7 +11,7 @@ import { ava } from "../people";
 const STEPS = ["Recipients", "Services", "Payment", "Details", "Review & send"] as const;
 type WizardStep = (typeof STEPS)[number];
 
-/** Of the demo's catalogue. */
+/** Services of the demo's catalogue. */
 const SERVICES = ["Annual accounts", "Bookkeeping", "Payroll"];
 
 export async function openDraftAt(page: Page, step: WizardStep): Promise<void> {

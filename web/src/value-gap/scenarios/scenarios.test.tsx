@@ -265,7 +265,7 @@ test.each([
   expect(slider("Price").getAttribute("aria-valuenow")).toBe("3.5");
   expect(screen.getAllByText(MOVED)).not.toHaveLength(0);
   expect(shown.dialogs).toHaveLength(0);
-  // What waits for all saves is possible again.
+  // Acts that wait for all saves are possible again.
   await waitFor(() => expect(screen.getByText(/^Last saved/)).toBeDefined());
   await choose(shown, "Name, note and owner");
   const dialog = within(await screen.findByRole("dialog"));

@@ -286,7 +286,7 @@ function inBoth(sent: TypedAction, typed: TypedAction): TypedAction {
   };
 }
 
-/** What was typed since a save began is still unsaved. */
+/** Text that was typed since a save began is still unsaved. */
 function without({ text, ownerName, owner }: TypedAction, saved: TypedAction): TypedAction {
   return {
     ...(text !== undefined && text !== saved.text && { text }),

@@ -6,7 +6,7 @@ import { answerKey } from "@gap/core/documents/save-answers";
 export interface DecidedAnswer {
   readonly blockId: string;
   readonly path: string;
-  /** Of the answer that was kept; later overwrites are offered. */
+  /** The revision of the answer that was kept; later overwrites are offered. */
   readonly revision: number;
 }
 

@@ -1,4 +1,4 @@
-// What the session of a document needs from its page, and what an earlier visit has left.
+// The dependencies of a document's session on its page, and the unsaved edits of an earlier visit.
 import type { DocumentChanges } from "@gap/core/documents/document-view";
 import type { ActionCallDependencies, KeptAction } from "./action-saving";
 import type { AnswerQueueDependencies } from "./answer-queue";
@@ -15,7 +15,7 @@ export interface SessionDependencies extends Omit<AnswerQueueDependencies, "onSa
   readonly onDocumentChanged: () => void;
 }
 
-/** What an earlier visit has left in the browser. */
+/** Edits that an earlier visit has left in the browser. */
 export interface KeptOfVisit {
   readonly answers?: ResumedAnswers | undefined;
   readonly actions?: readonly KeptAction[];

@@ -17,7 +17,7 @@ import type { SessionDependencies } from "./session-dependencies";
 import { resumeKept, withOwnOperations } from "./resume-kept";
 import { questionOf, type KeptAnswer } from "./unasked-answers";
 
-/** What an earlier visit could not save. */
+/** Edits that an earlier visit could not save. */
 export interface Kept {
   readonly answers: readonly KeptAnswer[];
   readonly actions: readonly KeptAction[];

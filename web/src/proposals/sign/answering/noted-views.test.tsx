@@ -1,4 +1,4 @@
-// What a reader has seen is recorded once per visit, also if the network was away at first (spec 4 §C, Evidence).
+// Each section that a reader has seen is recorded once per visit, even after a lost call (spec 4 §C, Evidence).
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SignViewSection } from "@gap/core/proposals/sign-view-sections";

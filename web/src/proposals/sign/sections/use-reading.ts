@@ -19,7 +19,7 @@ interface Reading {
   readonly choose: (section: SignViewSection) => void;
 }
 
-/** What readers do to move on: the bar at the side of the window and the middle button of the mouse count as a pointer. */
+/** Events by which readers move on. The scrollbar and the middle button of the mouse count as a pointer. */
 const MOVES_ON = ["wheel", "touchmove", "keydown", "pointerdown", "click"];
 
 /** `onRead` is called again every two seconds while the section stays in view. */
