@@ -7,7 +7,7 @@ export const SIGNATURE_AREA = { width: 600, height: 180 } as const;
 export const SIGNATURE_LIMITS = { typed: 401, strokes: 100, points: 2_000 } as const;
 
 export const SIGNATURE_TOO_DETAILED =
-  "Your last stroke was not added, because the drawing is too detailed. Clear it to draw it again.";
+  "The drawing is too detailed for your last stroke. Clear it to draw it again.";
 export const SIGNATURE_REQUIRED = "Please type or draw your signature";
 
 export type Stroke = readonly (readonly [x: number, y: number])[];

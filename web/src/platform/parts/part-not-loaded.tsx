@@ -1,4 +1,5 @@
 // An error message for a part that the user requested and that could not be loaded; the rest of the page stays.
+import type { ReactNode } from "react";
 import { Banner } from "@gap/web/ui/feedback/banner";
 
 interface PartNotLoadedProps {
@@ -19,4 +20,9 @@ export function PartNotLoaded({ subject, onTryAgain, onDismiss }: PartNotLoadedP
       {subject} could not be loaded. Please check your connection and try again.
     </Banner>
   );
+}
+
+/** For the `whenFailed` property of an optional part. */
+export function partNotLoaded(subject: string): (tryAgain: () => void) => ReactNode {
+  return (tryAgain) => <PartNotLoaded subject={subject} onTryAgain={tryAgain} />;
 }

@@ -8,6 +8,8 @@ import { LeaveEditor } from "@gap/web/platform/autosave/leave-editor";
 import { OvertakenDialog } from "@gap/web/platform/autosave/overtaken-dialog";
 import { UnsavedNotice } from "@gap/web/platform/autosave/unsaved-notice";
 import { FullPage } from "@gap/web/platform/page/full-page";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
+import { partNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Page } from "@gap/web/ui/page/page";
 import { TabStrip } from "@gap/web/ui/page/tab-strip";
@@ -17,18 +19,19 @@ import { SessionProvider, useCalculator, useCalculatorState } from "../saving/se
 import { useLockedScenarios } from "../saving/use-locked-scenarios";
 import { useOpenSession } from "../saving/use-open-session";
 import { CompareButton, ScenarioMenu } from "../scenarios/scenario-menu";
-import { Comparison } from "../scenarios/comparison";
 import { useComparing, type Comparing } from "../scenarios/use-comparing";
 import { FootBar } from "./foot-bar";
 import { HeadActions, MeetingBar, PageSaveStatus, UndoButtons } from "./head-parts";
 import { Headline } from "./headline";
-import { LockedNotice } from "./locked-notice";
 import { TabContent } from "./tab-content";
 import { CALCULATOR_TABS, type CalculatorTab } from "./tabs";
 import { useAttaching } from "./use-attaching";
 import { useMeeting } from "./use-meeting";
 import { useUndoKeys } from "./use-undo-keys";
 import classes from "./calculator.module.css";
+
+const LockedNotice = optionalPart(() => import("./locked-notice").then((module) => module.LockedNotice));
+const Comparison = optionalPart(() => import("../scenarios/comparison").then((module) => module.Comparison));
 
 interface CalculatorProps {
   readonly view: ValueGapOfClient;
@@ -120,6 +123,7 @@ interface CalculatorTabsProps {
 
 function CalculatorTabs({ tab, comparing, isMeeting, onTab }: CalculatorTabsProps): ReactNode {
   const { session } = useCalculator();
+  const isLocked = useCalculatorState(({ lockedBy }) => lockedBy !== undefined);
   const shownTab = comparing.isOn ? null : tab;
   return (
     <Tabs
@@ -145,6 +149,7 @@ function CalculatorTabs({ tab, comparing, isMeeting, onTab }: CalculatorTabsProp
         <Comparison
           ids={comparing.ids}
           hasNotes={!isMeeting}
+          whenFailed={partNotLoaded("The comparison")}
           onChoose={(id) => {
             session.show(id);
             comparing.end();
@@ -152,7 +157,7 @@ function CalculatorTabs({ tab, comparing, isMeeting, onTab }: CalculatorTabsProp
         />
       ) : (
         <>
-          <LockedNotice />
+          {isLocked ? <LockedNotice /> : null}
           <Headline tab={tab} />
           <Tabs.Panel key={tab} value={tab}>
             <TabContent tab={tab} onInputs={() => onTab("inputs")} />

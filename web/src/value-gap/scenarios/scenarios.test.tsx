@@ -166,7 +166,7 @@ test("a copy is shown, and its levers change it alone", async () => {
 test("scenarios are compared side by side, as many as are ticked", async () => {
   const shown = await showCalculator();
   await shown.user.click(screen.getByRole("button", { name: "Compare 2" }));
-  const table = within(screen.getByRole("region", { name: "Scenarios compared" }));
+  const table = within(await screen.findByRole("region", { name: "Scenarios compared" }));
   const row = (name: string) =>
     within(table.getByRole("rowheader", { name }).closest("tr") as HTMLElement)
       .getAllByRole("cell")
@@ -185,7 +185,7 @@ test("in a meeting, compared scenarios are without the notes of the firm", async
   const scenarios = VIEW.scenarios.map((scenario) => ({ ...scenario, note: "Cleo is nervous" }));
   const { user } = await showCalculator({ ...VIEW, scenarios });
   await user.click(screen.getByRole("button", { name: "Compare 2" }));
-  expect(screen.getAllByText("Cleo is nervous")).toHaveLength(2);
+  expect(await screen.findAllByText("Cleo is nervous")).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Full screen" }));
   expect(screen.getByRole("region", { name: "Scenarios compared" })).toBeDefined();
   expect(screen.queryByText("Cleo is nervous")).toBeNull();

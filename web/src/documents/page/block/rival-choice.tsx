@@ -4,23 +4,12 @@ import { answerInWords } from "@gap/core/blocks/answers";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { Button } from "@gap/web/ui/actions/button";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
-import { useOpenDocument, usePersonName, useSessionState } from "../document-context";
+import { useOpenDocument, usePersonName } from "../document-context";
 import { focusBlock } from "../focus-block";
 import type { Rival, RivalChoice } from "../saving/rivals";
 import classes from "./block-parts.module.css";
 
-export function RivalAnswers({ block }: { block: Block }) {
-  const rivals = useSessionState((state) => state.rivals.get(block.id));
-  return (
-    <div aria-live="polite">
-      {rivals?.map((rival) => (
-        <RivalChoiceRow key={rival.path} block={block} rival={rival} />
-      ))}
-    </div>
-  );
-}
-
-function RivalChoiceRow({ block, rival }: { block: Block; rival: Rival }) {
+export function RivalChoiceRow({ block, rival }: { block: Block; rival: Rival }) {
   const { session, view, reader } = useOpenDocument();
   const nameOf = usePersonName();
   const isOwn = rival.by === reader.userId && rival.keptAs === undefined;

@@ -1,13 +1,16 @@
-// Why answers are not saved at the moment, below the shell's offline banner (spec 7 §4), and which answers a locked
-// document did not take.
-import { useMemo } from "react";
+// Why answers are not saved at the moment, below the shell's offline banner (spec 7 §4). The code of notices that list what
+// was not saved loads with the first of them.
 import { UnsavedNotice } from "@gap/web/platform/autosave/unsaved-notice";
 import { useLiveState } from "@gap/web/platform/live/use-live";
-import { Banner } from "@gap/web/ui/feedback/banner";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
+import { partNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
 import { useOpenDocument, useSessionState } from "../document-context";
-import { questionOf, type AskedQuestion } from "./unasked-answers";
 import { useSaving, useUnsavedActions } from "./use-saving";
 import classes from "../document.module.css";
+
+const NotSavedNotices = optionalPart(() =>
+  import("./not-saved-notices").then((module) => module.NotSavedNotices),
+);
 
 /** Right below the shell's offline banner. */
 export function OfflineWords() {
@@ -29,94 +32,19 @@ export function OfflineWords() {
 
 export function SavingNotices() {
   const saving = useSaving();
+  const hasUnasked = useSessionState(({ unasked }) => unasked.length > 0);
+  const hasProblem = useUnsavedActions(({ byId }) =>
+    [...byId.values()].some(({ problem }) => problem !== undefined),
+  );
   return (
     <>
       <UnsavedNotice saving={saving} isInShell />
-      {saving.lockedBy === undefined ? null : <NotTaken reason={saving.lockedBy} />}
-      <Unasked />
-      <UnlistedActions />
+      {saving.lockedBy !== undefined || hasUnasked || hasProblem ? (
+        <NotSavedNotices
+          lockedBy={saving.lockedBy}
+          whenFailed={partNotLoaded("The list of unsaved answers")}
+        />
+      ) : null}
     </>
-  );
-}
-
-/** Answers to questions that were removed before the answers were saved. */
-function Unasked() {
-  const { session } = useOpenDocument();
-  const unasked = useSessionState((state) => state.unasked);
-  if (unasked.length === 0) return null;
-  return (
-    <Banner tone="warning" action={{ label: "Discard them", onClick: () => session.discardUnasked() }}>
-      {unasked.length === 1
-        ? "Your last answer to this question was not saved, because the question was removed from the document. It is"
-        : "Your last answers to these questions were not saved, because the questions were removed from the document. They are"}{" "}
-      kept on this device for seven days.
-      <AnswerList
-        rows={unasked.map(({ change, ...question }) => ({ operationId: change.operationId, ...question }))}
-      />
-    </Banner>
-  );
-}
-
-/** Unsaved actions that the page lists no more, because the document was locked or the actions were removed. */
-function UnlistedActions() {
-  const { view, session } = useOpenDocument();
-  const { byId } = useUnsavedActions((unsaved) => unsaved);
-  const listed = useSessionState(({ actions }) => actions);
-  const mayAnswer = view.rights.acts.includes("answer");
-  const unlisted = [...byId.values()].filter(
-    ({ actionId, problem }) =>
-      problem !== undefined && !(mayAnswer && listed.some((each) => each.actionId === actionId)),
-  );
-  if (unlisted.length === 0) return null;
-  const discard = () => unlisted.forEach(({ actionId }) => session.actions.discard(actionId));
-  return (
-    <Banner tone="warning" action={{ label: "Discard them", onClick: discard }}>
-      Your last changes to these actions were not saved. They are kept on this device for seven days.
-      <AnswerList
-        rows={unlisted.map(({ actionId, typed, added, base }) => ({
-          operationId: actionId,
-          title: typed.text ?? added?.text ?? base.text,
-          words: typed.ownerName ?? "",
-        }))}
-      />
-    </Banner>
-  );
-}
-
-interface AnswerListProps {
-  readonly rows: readonly (AskedQuestion & { readonly operationId: string })[];
-}
-
-function AnswerList({ rows }: AnswerListProps) {
-  return (
-    <ul className={classes.keptList}>
-      {rows.map(({ operationId, title, words }) => (
-        <li key={operationId}>
-          <strong>{title}</strong>
-          <p className={classes.typed}>{words}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function NotTaken({ reason }: { reason: string }) {
-  const { view, session } = useOpenDocument();
-  const unsaved = session.queue.unsaved();
-  const rows = useMemo(
-    () =>
-      unsaved.flatMap((change) => {
-        const question = questionOf(view.blocks, change, view);
-        if (question === undefined || change.value === null) return [];
-        return [{ operationId: change.operationId, ...question }];
-      }),
-    [unsaved, view],
-  );
-  return (
-    <Banner tone="warning" action={{ label: "Discard them", onClick: () => session.discard() }}>
-      {reason} Your last answers were not saved. They are kept on this device, and sent if the document is
-      reopened.
-      <AnswerList rows={rows} />
-    </Banner>
   );
 }

@@ -182,7 +182,7 @@ test("if the answer has changed since, the kept one is offered", async () => {
   const answers = [anAnswer(goals, "Of Ava", { revision: 3, savedBy: AVA })];
   const { user, stored } = await showDocument(aDocument({ answers }), { context: { drafts } });
   expect(goalsField().value).toBe("Of Ava");
-  const choice = within(screen.getByRole("group", { name: "Two answers" }));
+  const choice = within(await screen.findByRole("group", { name: "Two answers" }));
   expect(choice.getByText(/^Ava Ngata changed this answer .*, before yours was saved/)).toBeDefined();
   await user.click(choice.getByRole("button", { name: "Use both" }));
   await waitFor(() => expect(stored(goals.id)?.value).toBe("Of Ava\n\nTyped before"));
