@@ -219,9 +219,9 @@ it("is for admins of the firm and of the client alone", async () => {
   // Both archives are there now, and nobody else gets them.
   const callsOf = (person: TestPerson, of?: { clientId: string }) => {
     const { archive } = server.as(person);
-    return [archive.get.query(of), archive.download.mutate(of)];
+    return [() => archive.get.query(of), () => archive.download.mutate(of)];
   };
-  for (const made of callsOf(clientAdmin)) await made;
+  for (const call of callsOf(clientAdmin)) await call();
   const colleague = await aPerson(await server.region(), { orgId: advisor.orgId, role: "Team Member" });
   const otherClient = await aDocument(server);
   for (const [person, of, why] of [
@@ -232,7 +232,7 @@ it("is for admins of the firm and of the client alone", async () => {
     [clientMember, { clientId }, "forbidden"],
     [colleague, { clientId }, "forbidden"],
   ] as const)
-    for (const call of callsOf(person, of)) await expect(call).rejects.toMatchObject(refusal(why));
+    for (const call of callsOf(person, of)) await expect(call()).rejects.toMatchObject(refusal(why));
   // Their own organisations have none.
   expect(await server.as(foreign).archive.get.query()).toEqual({ state: "none" });
   await expect(server.as(foreign).archive.download.mutate()).rejects.toMatchObject(refusal("notFound"));
