@@ -1,12 +1,12 @@
 // Dragging the sliders of the value gap calculator on a slow machine (CPU 4×): from the pointer's event until results and
 // pictures are laid out (spec 8 §2), compared with a native slider that resizes one bar of an otherwise empty page.
-import { chromium, type BrowserContext, type CDPSession, type Locator, type Page } from "playwright-core";
+import { chromium, type BrowserContext, type Locator, type Page } from "playwright-core";
 import { privateCalls } from "@gap/testing/calls";
 import type { SignedInPerson } from "@gap/testing/sign-in";
 import { findChromium } from "@gap/server/platform/browser/find-chromium";
+import { contextWith, sessionIn } from "./browser-session";
 import type { Figure } from "./figure";
-import { busyMs, inputIsShown, p95, takeInputs, watchInputs } from "./input-cost";
-import { sessionIn } from "./shell-load";
+import { cpuOfInput, p95, takeInputs, watchInputs, type InputCost } from "./input-cost";
 
 const CPU_SLOWED = 4;
 const STEPS = 24;
@@ -31,11 +31,7 @@ export async function measureCalculator(url: string, person: SignedInPerson): Pr
   const { id } = await advisor.ensureClientOrgExists.mutate({ advisorClientId: rows[0]?.id ?? "" });
   const browser = await chromium.launch(await findChromium());
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const stored = JSON.stringify(sessionIn(person));
-    await context.addInitScript({
-      content: `for (const [key, value] of Object.entries(${stored})) localStorage.setItem(key, value);`,
-    });
+    const context = await contextWith(sessionIn(person), browser, { viewport: { width: 1440, height: 900 } });
     const control = await controlCost(context);
     const figures: Figure[] = [];
     for (const { tab, slider, pictures } of SLIDERS) {
@@ -58,12 +54,7 @@ export async function measureCalculator(url: string, person: SignedInPerson): Pr
   }
 }
 
-interface P95 {
-  readonly wall: number;
-  readonly cpu: number;
-}
-
-async function controlCost(context: BrowserContext): Promise<P95> {
+async function controlCost(context: BrowserContext): Promise<InputCost> {
   const page = await context.newPage();
   await page.setContent(CONTROL);
   await page.evaluate(`
@@ -76,7 +67,7 @@ async function controlCost(context: BrowserContext): Promise<P95> {
 }
 
 /** Drags forth and back over the slider; each move is a step of its value. */
-async function dragCost(page: Page, track: Locator): Promise<P95> {
+async function dragCost(page: Page, track: Locator): Promise<InputCost> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWED });
@@ -92,7 +83,7 @@ async function dragCost(page: Page, track: Locator): Promise<P95> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let step = 2; step < STEPS; step += 1) {
       const place = round % 2 === 0 ? step : STEPS - step;
-      cpu.push(await cpuOf(devTools, page, () => page.mouse.move(placeOf(place), middle)));
+      cpu.push(await cpuOfInput(page, devTools, () => page.mouse.move(placeOf(place), middle)));
     }
     const took = await takeInputs(page);
     // The first round warms up the page.
@@ -101,11 +92,4 @@ async function dragCost(page: Page, track: Locator): Promise<P95> {
   }
   await page.mouse.up();
   return { wall: p95(wall), cpu: p95(cpu) };
-}
-
-async function cpuOf(devTools: CDPSession, page: Page, act: () => Promise<void>): Promise<number> {
-  const before = await busyMs(devTools);
-  await act();
-  await inputIsShown(page);
-  return (await busyMs(devTools)) - before;
 }

@@ -10,6 +10,7 @@ import { chromium, type Browser, type Page, type Request } from "playwright-core
 import { build } from "vite";
 import { projectRoot } from "@gap/server/platform/server-root";
 import { findChromium } from "@gap/server/platform/browser/find-chromium";
+import { contextWith, type Stored } from "./browser-session";
 import { medianOf, type Figure } from "./figure";
 
 const LOADS = 5;
@@ -34,7 +35,7 @@ export interface Opened {
   /** Selector of the content that makes the page useful. */
   readonly useful: string;
   /** Content of the local storage. */
-  readonly stored: Readonly<Record<string, string>>;
+  readonly stored: Stored;
   /** Upper bound of the time, as a multiple of the bare page's. */
   readonly mostTimes?: number;
   readonly mostScriptKb?: number;
@@ -114,10 +115,7 @@ async function medianLoad(
 ): Promise<Load> {
   const loads: Load[] = [];
   for (let load = 0; load < LOADS; load += 1) {
-    const context = await browser.newContext();
-    await context.addInitScript({
-      content: `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value);`,
-    });
+    const context = await contextWith(stored, browser);
     loads.push(await loadOnce(await context.newPage(), address, useful));
     await context.close();
   }

@@ -4,9 +4,17 @@
 import { chromium, type CDPSession, type Page } from "playwright-core";
 import type { SignedInPerson } from "@gap/testing/sign-in";
 import { findChromium } from "@gap/server/platform/browser/find-chromium";
+import { contextWith, sessionIn } from "./browser-session";
 import type { Figure } from "./figure";
-import { busyMs, inputIsShown, p95, takeInputs, watchInputs } from "./input-cost";
-import { sessionIn } from "./shell-load";
+import {
+  busyMs,
+  inputIsShown,
+  p95,
+  p95OfTyping,
+  takeInputs,
+  watchInputs,
+  type InputCost,
+} from "./input-cost";
 
 const PAGES = 200;
 const PARAGRAPHS_A_PAGE = 8;
@@ -20,12 +28,7 @@ const PARAGRAPH =
 
 type Place = (typeof PLACES)[number];
 
-interface P95 {
-  readonly wall: number;
-  readonly cpu: number;
-}
-
-interface Cost extends P95 {
+interface Cost extends InputCost {
   readonly place: Place;
 }
 
@@ -33,11 +36,7 @@ interface Cost extends P95 {
 export async function measureRichTextTyping(url: string, person: SignedInPerson): Promise<Figure[]> {
   const browser = await chromium.launch(await findChromium());
   try {
-    const context = await browser.newContext();
-    const stored = JSON.stringify(sessionIn(person));
-    await context.addInitScript({
-      content: `for (const [key, value] of Object.entries(${stored})) localStorage.setItem(key, value);`,
-    });
+    const context = await contextWith(sessionIn(person), browser);
     const page = await context.newPage();
     await page.goto(`${url}/au/org/${person.orgId}/dev-sandbox`);
     const text = page.getByRole("textbox", { name: "How it works" });
@@ -47,13 +46,13 @@ export async function measureRichTextTyping(url: string, person: SignedInPerson)
     await page.evaluate(HIDE_OTHER_SECTIONS);
     await watchInputs(page, "beforeinput");
     await text.focus();
-    const control = await p95OfTyping(page, devTools);
+    const control = await p95OfTyping(page, devTools, TYPED);
     const controlOfPause = await p95OfPauses(page, devTools);
     await fill(page);
     const costs: Cost[] = [];
     for (const place of PLACES) {
       await goTo(page, place);
-      costs.push({ place, ...(await p95OfTyping(page, devTools)) });
+      costs.push({ place, ...(await p95OfTyping(page, devTools, TYPED)) });
     }
     const pause = await p95OfPauses(page, devTools);
     const slowest = Math.max(...costs.map(({ wall }) => wall));
@@ -88,17 +87,6 @@ const HIDE_OTHER_SECTIONS = `
   for (const section of document.querySelectorAll("section"))
     if (!section.contains(editors) && !editors.contains(section)) section.style.display = "none";
 `;
-
-async function p95OfTyping(page: Page, devTools: CDPSession): Promise<P95> {
-  const cpu: number[] = [];
-  for (const letter of TYPED) {
-    const before = await busyMs(devTools);
-    await page.keyboard.type(letter);
-    await inputIsShown(page);
-    cpu.push((await busyMs(devTools)) - before);
-  }
-  return { wall: p95(await takeInputs(page)), cpu: p95(cpu) };
-}
 
 /** The character count below the text changes when the text was passed on. */
 const WATCH_COUNT = `

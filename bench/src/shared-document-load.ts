@@ -6,7 +6,7 @@ import { aTemplate } from "@gap/testing/factories/template";
 import type { Environment } from "./bench-setup";
 import type { Figure } from "./figure";
 import { measureFirstLoad } from "./first-load";
-import { sessionIn } from "./shell-load";
+import { sessionIn } from "./browser-session";
 import { withSigningServer, type SigningServer } from "./signing-server";
 
 const MOST_TIMES = 2;

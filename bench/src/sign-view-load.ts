@@ -4,7 +4,7 @@ import { aService } from "@gap/testing/factories/proposal";
 import type { Figure } from "./figure";
 import { measureFirstLoad } from "./first-load";
 import type { Environment } from "./bench-setup";
-import { sessionIn } from "./shell-load";
+import { sessionIn } from "./browser-session";
 import { withSigningServer, type SigningServer } from "./signing-server";
 
 const SERVICES = 12;

@@ -10,8 +10,8 @@ import { createIdFactory, systemClock, systemRandom } from "@gap/server/platform
 import { findChromium } from "@gap/server/platform/browser/find-chromium";
 import { privateCalls } from "@gap/testing/calls";
 import type { SignedInPerson } from "@gap/testing/sign-in";
+import { contextWith, sessionIn } from "./browser-session";
 import { medianOf, type Figure } from "./figure";
-import { sessionIn } from "./shell-load";
 
 const MANY = 300;
 const FEW = 10;
@@ -121,11 +121,7 @@ async function editorWeight(browser: Browser, url: string, person: SignedInPerso
 }
 
 async function openSignedIn(browser: Browser, person: SignedInPerson): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const stored = JSON.stringify(sessionIn(person));
-  await context.addInitScript({
-    content: `for (const [key, value] of Object.entries(${stored})) localStorage.setItem(key, value);`,
-  });
+  const context = await contextWith(sessionIn(person), browser, { viewport: { width: 1280, height: 800 } });
   return context.newPage();
 }
 

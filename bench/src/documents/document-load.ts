@@ -4,7 +4,7 @@ import type { SignedInPerson } from "@gap/testing/sign-in";
 import { callingAt } from "../embedded-server";
 import type { Figure } from "../figure";
 import { measureFirstLoad } from "../first-load";
-import { sessionIn } from "../shell-load";
+import { sessionIn } from "../browser-session";
 import { aFilledDocument, ANSWERS_OF_LONG_DOCUMENT, pathOfDocument } from "./filled-document";
 
 const MOST_TIMES = 2;

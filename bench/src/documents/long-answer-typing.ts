@@ -3,10 +3,10 @@
 import { chromium, type BrowserContext, type Locator, type Page } from "playwright-core";
 import type { SignedInPerson } from "@gap/testing/sign-in";
 import { findChromium } from "@gap/server/platform/browser/find-chromium";
+import { contextWith, sessionIn } from "../browser-session";
 import { callingAt } from "../embedded-server";
 import type { Figure } from "../figure";
-import { busyMs, inputIsShown, p95, takeInputs, watchInputs } from "../input-cost";
-import { sessionIn } from "../shell-load";
+import { p95OfTyping, takeInputs, watchInputs, type InputCost } from "../input-cost";
 import { aFilledDocument, ANSWERS_OF_LONG_DOCUMENT, pathOfDocument } from "./filled-document";
 
 const AIM = { of: "value", most: 16 } as const;
@@ -21,20 +21,11 @@ const PLACES = ["at its end", "at its beginning"] as const;
 const QUIET =
   "new Promise((quiet) => requestAnimationFrame(() => requestIdleCallback(() => requestIdleCallback(() => quiet()))))";
 
-interface P95 {
-  readonly wall: number;
-  readonly cpu: number;
-}
-
 export async function measureLongAnswer(url: string, person: SignedInPerson): Promise<Figure[]> {
   const document = await aFilledDocument(callingAt(url)(person), ANSWERS_OF_LONG_DOCUMENT);
   const browser = await chromium.launch(await findChromium());
   try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const stored = JSON.stringify(sessionIn(person));
-    await context.addInitScript({
-      content: `for (const [key, value] of Object.entries(${stored})) localStorage.setItem(key, value);`,
-    });
+    const context = await contextWith(sessionIn(person), browser, { viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     await page.goto(`${url}${pathOfDocument(person, document)}`);
     const measured = await costOfTyping(page, page.locator("main textarea").first());
@@ -54,7 +45,7 @@ export async function measureLongAnswer(url: string, person: SignedInPerson): Pr
   }
 }
 
-type Costs = Readonly<Record<(typeof PLACES)[number], P95>>;
+type Costs = Readonly<Record<(typeof PLACES)[number], InputCost>>;
 
 async function costInBareField(context: BrowserContext): Promise<Costs> {
   const page = await context.newPage();
@@ -77,16 +68,9 @@ async function costOfTyping(page: Page, field: Locator): Promise<Costs> {
   await page.keyboard.type(TYPED);
   await page.evaluate(QUIET);
   await takeInputs(page);
-  const costAt = async (key: string): Promise<P95> => {
+  const costAt = async (key: string) => {
     await page.keyboard.press(key);
-    const cpu: number[] = [];
-    for (const letter of TYPED) {
-      const before = await busyMs(devTools);
-      await page.keyboard.type(letter);
-      await inputIsShown(page);
-      cpu.push((await busyMs(devTools)) - before);
-    }
-    return { wall: p95(await takeInputs(page)), cpu: p95(cpu) };
+    return p95OfTyping(page, devTools, TYPED);
   };
   return { "at its end": await costAt("Control+End"), "at its beginning": await costAt("Control+Home") };
 }
