@@ -125,6 +125,9 @@ function figuresByName(lines: readonly Line[], column: readonly FigureField[]): 
   // With two columns of amounts, both years have their own fields.
   const isOfLastYear =
     column.includes("lastYear.revenue") && [...found.values()].flat().every(({ before }) => before === "");
+  const hasDays = column.includes("debtors.days");
+  const fieldInColumn = (field: FigureField) =>
+    isOfLastYear ? lastYearOf(field) : ((hasDays ? DAYS_OF[field] : undefined) ?? field);
   const figures: PastedFigure[] = [];
   for (const [field, named] of found) {
     const totals = named.filter(({ name }) => isTotal(name));
@@ -135,9 +138,7 @@ function figuresByName(lines: readonly Line[], column: readonly FigureField[]): 
       return {
         refused: `Both “${line.name}” and “${rival.name}” are ${FIGURE_FIELD_NAMES[field]}. Paste one of them.`,
       };
-    const own = isOfLastYear ? lastYearOf(field) : column.includes("debtors.days") ? DAYS_OF[field] : field;
-    if (own !== undefined || !isOfLastYear)
-      figures.push(...figuresOfField(own ?? field, line.amount, line.before));
+    figures.push(...figuresOfField(fieldInColumn(field), line.amount, line.before));
   }
   if (isOfLastYear && figures.length === 0)
     return { refused: "Only revenue, cost of sales and overheads have a year before." };
