@@ -3,8 +3,10 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const shared = { resolve: { tsconfigPaths: true } } as const;
-/** A second is short for a machine that does something else meanwhile. */
-const patient = { expect: { poll: { timeout: 15_000 } } } as const;
+/** The defaults, a second and five, are short for a machine that does something else meanwhile. */
+const patient = { expect: { poll: { timeout: 15_000 } }, testTimeout: 30_000 } as const;
+
+const propertySeed = "testing/src/property-seed.ts";
 
 /** Client code of the web app that runs without a page, against a server. */
 const againstServer = "web/src/**/*-against-server.test.ts";
@@ -20,7 +22,16 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/gap/test-modules" },
     projects: [
       // Pure functions leave nothing behind, so one file may follow another in the same process.
-      { ...shared, test: { name: "core", include: ["core/src/**/*.test.ts"], isolate: false } },
+      {
+        ...shared,
+        test: {
+          ...patient,
+          name: "core",
+          include: ["core/src/**/*.test.ts"],
+          isolate: false,
+          setupFiles: [propertySeed],
+        },
+      },
       {
         ...shared,
         test: {
@@ -34,7 +45,7 @@ export default defineConfig({
           ],
           // Every file has a server and a database of its own; the code is loaded once, which is half of the time.
           isolate: false,
-          testTimeout: 30_000,
+          setupFiles: [propertySeed],
           hookTimeout: 60_000,
         },
       },
@@ -48,8 +59,7 @@ export default defineConfig({
           environment: "happy-dom",
           // Loading the components takes longer than testing them: the code is loaded once, as the server's is.
           isolate: false,
-          setupFiles: ["web/src/platform/each-file.test-support.ts"],
-          testTimeout: 30_000,
+          setupFiles: [propertySeed, "web/src/platform/each-file.test-support.ts"],
         },
       },
     ],

@@ -1,4 +1,5 @@
 // The steps of `npm test` and `npm run test:all`, and how each is run and counted.
+import { randomInt } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildWhatChanged } from "../build-what-changed.mjs";
@@ -63,10 +64,13 @@ export async function stepsOf({ runsAll, only }) {
       name: "vitest",
       heading: "Unit, server and web",
       run: () =>
-        runVitest([
-          ...leftOut,
-          ...(hasPostgres && !runsAll ? [...testsWithoutServer, ...testsOnEmbedded(changed)] : []),
-        ]),
+        runVitest(
+          [
+            ...leftOut,
+            ...(hasPostgres && !runsAll ? [...testsWithoutServer, ...testsOnEmbedded(changed)] : []),
+          ],
+          runsAll ? { PROPERTY_SEED: String(randomInt(2 ** 31)) } : {},
+        ),
     },
     {
       name: "postgres",
@@ -127,11 +131,14 @@ async function build() {
 /** @param {string} tests the beginning of their paths */
 const excluded = (tests) => `--exclude=${tests}{/**,*.test.ts}`;
 
-/** @param {readonly string[]} chosen filters and exclusions; without a filter, all tests */
-function runVitest(chosen) {
+/**
+ * @param {readonly string[]} chosen filters and exclusions; without a filter, all tests
+ * @param {NodeJS.ProcessEnv} settings
+ */
+function runVitest(chosen, settings) {
   // This step tests the embedded database, even if the environment names a PostgreSQL, which has its own step.
   const { TEST_DATABASE_URL: _, ...env } = process.env;
-  return countVitestRun("vitest.json", [commandOf("vitest"), "run", ...chosen], env);
+  return countVitestRun("vitest.json", [commandOf("vitest"), "run", ...chosen], { ...env, ...settings });
 }
 
 async function findPostgres() {
