@@ -1,10 +1,9 @@
 // The first year's fees on a proposal's page in a client's archive: totals with tax, how and when they are paid, and what
 // the proposal says it is worth.
 import { html } from "hono/html";
-import { agreementOf, type TaxedAmount } from "@gap/core/proposals/fees/agreement";
+import type { Agreement, TaxedAmount } from "@gap/core/proposals/fees/agreement";
 import { optionInWords } from "@gap/core/proposals/fees/fee-types";
-import { ESTIMATE_NOTE, firstYearCents, hasEstimates } from "@gap/core/proposals/fees/fees";
-import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
+import { ESTIMATE_NOTE, hasEstimates } from "@gap/core/proposals/fees/fees";
 import { taxInWords } from "@gap/core/proposals/fees/sales-tax";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { SECTION_TITLES } from "@gap/core/proposals/sign-view-sections";
@@ -17,10 +16,9 @@ const STILL_OPEN =
   "Nothing has been chosen yet. These are the fees without recommended services, each paid by the first option that is offered.";
 
 /** Nothing for a proposal without fees. */
-export function agreedFees(proposal: Proposal): Markup {
-  const { fees, ...total } = agreementOf(proposal);
+export function agreedFees(proposal: Proposal, agreement: Agreement): Markup {
+  const { fees } = agreement;
   if (fees.length === 0) return html``;
-  const included = includedOf(proposal);
   return html`<h2>${SECTION_TITLES.pricing}</h2>
     ${proposal.response === undefined ? html`<p class="quiet">${STILL_OPEN}</p>` : ""}
     <table>
@@ -30,7 +28,7 @@ export function agreedFees(proposal: Proposal): Markup {
         const payment = `${optionInWords(each)}${others === "" ? "" : ` (also offered: ${others})`}`;
         return row(each.label, payment, formatCentsExactly(each.cents, proposal.currencyCode));
       })}
-      ${totals(proposal, total)}
+      ${totals(proposal, agreement)}
     </table>
     <h3>When it is paid</h3>
     <table>
@@ -39,24 +37,21 @@ export function agreedFees(proposal: Proposal): Markup {
         payments.map((payment) => row(payment.when, payment.item, paidInWords(proposal, payment))),
       )}
     </table>
-    ${hasEstimates(proposal.step3, included) ? html`<p class="quiet">${ESTIMATE_NOTE}</p>` : ""}`;
+    ${hasEstimates(proposal.step3, includedIn(agreement)) ? html`<p class="quiet">${ESTIMATE_NOTE}</p>` : ""}`;
 }
 
 /** Nothing for a proposal without a scenario. */
-export function worth(proposal: Proposal): Markup {
-  const { value, advisorName, step3, response } = proposal;
+export function worth({ value, advisorName }: Proposal, agreement: Agreement): Markup {
   if (value === undefined) return html``;
-  const included = includedOf(proposal);
-  const feeCents = firstYearCents(step3, included, response?.paymentPreferences);
-  const closed = closedByServices(value, included);
-  const words = worthInWords({ value, closed, feeCents, advisorName });
+  const closed = closedByServices(value, includedIn(agreement));
+  const words = worthInWords({ value, closed, feeCents: agreement.cents, advisorName });
   const sentences = [words.summary, words.brings, words.cash].filter((each) => each !== undefined);
   return html`<h2>${WORTH_TITLE}</h2>
     ${sentences.map((sentence) => html`<p class="text">${sentence}</p>`)}`;
 }
 
-function includedOf({ step2, response }: Proposal): ReadonlySet<string> {
-  return includedServiceIds(step2, response?.includedOptionalServiceIds ?? []);
+function includedIn({ agreed, chosen }: Agreement): ReadonlySet<string> {
+  return new Set([...agreed, ...chosen].map(({ serviceId }) => serviceId));
 }
 
 /** Not shown on phones, where the cells are below each other. */

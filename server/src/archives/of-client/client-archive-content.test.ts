@@ -30,7 +30,8 @@ async function entryOf(advisor: TestPerson, clientId: string, name: string) {
   return { entries, content, text: content.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ") };
 }
 
-test("a proposal that was only sent has its fees, payments, terms of engagement and value", async () => {
+/** A service of $250 a month that closes half of the client's gap, and a scenario that shows it. */
+async function withPricing() {
   const advisor = await aPerson(region);
   const client = await aClient(server, advisor);
   const clientOrgId = await withFigures(server, advisor, client.id);
@@ -39,6 +40,11 @@ test("a proposal that was only sent has its fees, payments, terms of engagement 
     price: 250,
     levers: [{ lever: "price", percent: 50 }],
   });
+  return { advisor, client, scenarioId, pricing };
+}
+
+test("a proposal that was only sent has its fees, payments, terms of engagement and value", async () => {
+  const { advisor, client, scenarioId, pricing } = await withPricing();
   const { proposals } = server.as(advisor);
   const { url, key } = await proposals.getProposalsTOEUploadUrl.query({
     orgId: advisor.orgId,
@@ -67,6 +73,24 @@ test("a proposal that was only sent has its fees, payments, terms of engagement 
   expect(text).toContain("Your selection closes $36,000 of your $72,000 profit gap a year, an estimate");
   expect(content).toContain('<a href="P-0001-terms.pdf">Our terms.pdf</a>');
   expect(String(entries.get("proposals/P-0001-terms.pdf")).slice(0, 5)).toBe("%PDF-");
+});
+
+test("the value of a proposal is compared with the fee that its page totals", async () => {
+  const { advisor, client, scenarioId, pricing } = await withPricing();
+  const paidAtOnce = { monthlyInstalments: false, annualPayment: true, annualPaymentDiscount: 10 };
+  const { id: proposalId } = await aDraft(server, advisor, {
+    client,
+    services: [pricing],
+    steps: (steps) => ({
+      ...steps,
+      step3: steps.step3.map((group) => ({ ...group, ...paidAtOnce })),
+      step4: { ...steps.step4, scenarioId },
+    }),
+  });
+  await server.as(advisor).proposals.sendProposalEmail.mutate({ proposalId });
+  const { text } = await entryOf(advisor, client.id, "proposals/P-0001.html");
+  expect(text).toMatch(/Total, first year, excluding GST \$2,700\.00/);
+  expect(text).toContain("for a fee of $2,700 in the first year");
 });
 
 test("a document has the comments and decisions that its client sees, and answers that are no longer asked", async () => {

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import { plainTextOf } from "@gap/core/rich-text/plain-text";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { eventsInWords, optionalServiceNames } from "@gap/core/proposals/evidence/event-in-words";
+import { agreementOf } from "@gap/core/proposals/fees/agreement";
 import { FEE_TYPES, lineInWords } from "@gap/core/proposals/fees/fee-types";
 import { lineCents, lineOf } from "@gap/core/proposals/fees/fees";
 import type { ProposalEventKind } from "@gap/core/proposals/proposal-event";
@@ -48,6 +49,7 @@ interface Files {
 export function proposalPage(copy: ClientCopyOfProposal, files: Files): string {
   const { proposal } = copy;
   const { timezone, detailsInWords, step5 } = proposal;
+  const agreement = agreementOf(proposal);
   const day = (moment: Date | undefined) =>
     moment === undefined ? undefined : formatDayIn(moment, timezone);
   const about = proposal.aboutPage === undefined ? "" : plainTextOf(proposal.aboutPage);
@@ -73,8 +75,8 @@ export function proposalPage(copy: ClientCopyOfProposal, files: Files): string {
       texts("Message", [step5.personalMessage]),
       texts("Objectives", detailsInWords.objectives),
       services(proposal),
-      agreedFees(proposal),
-      worth(proposal),
+      agreedFees(proposal, agreement),
+      worth(proposal, agreement),
       texts("Expectations", detailsInWords.expectations),
       texts(aboutTitle(proposal), [about]),
       signees(proposal),
