@@ -4,9 +4,8 @@ import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aDocument, saveAnswer, setStatus } from "@gap/testing/factories/document";
 import { aTemplate } from "@gap/testing/factories/template";
-import { until } from "@gap/testing/server-process";
-import { runsOnPostgres } from "@gap/testing/test-database";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { untilWaitingForLocks } from "@gap/testing/waiting-for-locks";
 import type { Region } from "../platform/region";
 
 let server: TestServer;
@@ -50,7 +49,7 @@ test.each(Object.entries(ACTS))("%s while the client is renamed", async (_, act)
   const { acting } = await asInstallation(region, async ({ tx }) => {
     await tx.raw("select 1 from clients where id = $1 for update", [clientId]);
     const outcome = act(stage).then(() => "done", String);
-    if (runsOnPostgres) await until(10_000, "The act does not wait", someoneWaits);
+    await untilWaitingForLocks(region);
     await tx.raw("update documents set client_name = 'Rimu Joinery' where client_id = $1", [clientId]);
     return { acting: outcome };
   });
@@ -73,14 +72,9 @@ test("a client is renamed while several of its documents are being changed", asy
       .as(advisor)
       .advisor.updateClient.mutate({ id: clientId, name: "Rimu Joinery", status: "client", lastUpdatedAt })
       .then(() => "done", String);
-    if (runsOnPostgres) await until(10_000, "The rename does not wait", someoneWaits);
+    await untilWaitingForLocks(region);
     await lock(second);
     return { renaming: outcome };
   });
   expect(await renaming).toBe("done");
 });
-
-async function someoneWaits(): Promise<true | undefined> {
-  const { rows } = await region.db.read.raw("select 1 from pg_locks where not granted");
-  return rows.length > 0 ? true : undefined;
-}

@@ -4,6 +4,7 @@ import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/
 import { until } from "@gap/testing/server-process";
 import { createTestPostgresDatabase, runsOnPostgres } from "@gap/testing/test-database";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { untilWaitingForLocks } from "@gap/testing/waiting-for-locks";
 import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { openPostgresDatabase } from "../platform/db/postgres-database";
 import { createLog } from "../platform/log";
@@ -15,7 +16,6 @@ import {
   startFakePractice,
   sync,
   there,
-  waitingForLocks,
   type RunningPractice,
 } from "./practice-manager.test-kit";
 import { callPracticeManager } from "./practice-tokens";
@@ -121,9 +121,7 @@ test.runIf(runsOnPostgres)(
         const calls = regions.flatMap((each) =>
           [1, 2].map(() => callPracticeManager(each, ava.orgId, (at, token) => at.practice(token))),
         );
-        await until(60_000, "The requests do not wait for each other", async () =>
-          (await waitingForLocks(region)) >= 2 ? true : undefined,
-        );
+        await untilWaitingForLocks(region, 2);
         return { answers: calls };
       });
       expect(await whileTimePasses(servers, Promise.all(answers))).toEqual(

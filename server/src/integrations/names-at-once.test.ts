@@ -2,18 +2,11 @@
 // other, and neither fails. Needs a database with several connections.
 import { expect, test } from "vitest";
 import { aPerson } from "@gap/testing/factories/person";
-import { until } from "@gap/testing/server-process";
 import { runsOnPostgres } from "@gap/testing/test-database";
 import { startTestServer } from "@gap/testing/test-server";
+import { untilWaitingForLocks } from "@gap/testing/waiting-for-locks";
 import type { Region } from "../platform/region";
-import {
-  connect,
-  environmentOf,
-  startFakePractice,
-  sync,
-  there,
-  waitingForLocks,
-} from "./practice-manager.test-kit";
+import { connect, environmentOf, startFakePractice, sync, there } from "./practice-manager.test-kit";
 
 const row = (name: string) => ({
   name,
@@ -41,9 +34,9 @@ test.runIf(runsOnPostgres)(
         const sent = server
           .as(ava)
           .advisor.importClients.mutate({ importId: region.newId(), batch: 0, rows });
-        await untilWaiting(region, 1);
+        await untilWaitingForLocks(region, 1);
         const synced = sync(server, ava);
-        await untilWaiting(region, 2);
+        await untilWaitingForLocks(region, 2);
         return { importing: sent, syncing: synced };
       });
       const imported = { id: expect.any(String) };
@@ -79,10 +72,4 @@ async function holding<Out>(
   });
   await expect(undone).rejects.toThrow("undone");
   return out as Out;
-}
-
-function untilWaiting(region: Region, count: number): Promise<true> {
-  return until(60_000, "The transactions do not wait", async () =>
-    (await waitingForLocks(region)) >= count ? true : undefined,
-  );
 }

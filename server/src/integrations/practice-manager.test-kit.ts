@@ -221,11 +221,3 @@ export async function tryAgain(server: TestServer): Promise<void> {
   );
   await region.jobs.drain();
 }
-
-/** Number of database connections waiting for a lock. */
-export async function waitingForLocks({ db }: Region): Promise<number> {
-  const { rows } = await db.read.raw(
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows.length;
-}

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aNewcomer, type Newcomer } from "@gap/testing/factories/newcomer";
 import { aPerson } from "@gap/testing/factories/person";
-import { until } from "@gap/testing/server-process";
-import { runsOnPostgres } from "@gap/testing/test-database";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import type { Region } from "../platform/region";
+import { untilWaitingForLocks } from "@gap/testing/waiting-for-locks";
 import { deactivateMember } from "./deactivate-member";
 import { inviteMember } from "./invite-member";
 
@@ -96,7 +94,7 @@ test("a person who joins while being invited becomes a member once, without an e
   const { joining } = await asInstallation(region, async (command) => {
     await command.tx.raw("select 1 from orgs where org_type = 'gap' for update");
     const outcome = join(person).then(() => "joined", String);
-    if (runsOnPostgres) await until(10_000, "Nobody waits", () => someoneWaits(region));
+    await untilWaitingForLocks(region);
     await inviteMember(command, { email: person.email, orgId, roleName: "Team Member" });
     await command.tx.raw("update users set invite_sent_on = now() where id = $1", [person.userId]);
     return { joining: outcome };
@@ -105,8 +103,3 @@ test("a person who joins while being invited becomes a member once, without an e
   const { rows } = await region.db.read.raw("select 1 from user_orgs where user_id = $1", [person.userId]);
   expect(rows).toHaveLength(1);
 });
-
-async function someoneWaits({ db }: Region): Promise<true | undefined> {
-  const { rows } = await db.read.raw("select 1 from pg_locks where not granted");
-  return rows.length > 0 ? true : undefined;
-}

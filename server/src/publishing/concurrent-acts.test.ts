@@ -5,8 +5,7 @@ import { newStep } from "@gap/core/processes/edit-process";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { runsOnPostgres } from "@gap/testing/test-database";
-import { until } from "@gap/testing/server-process";
+import { untilWaitingForLocks } from "@gap/testing/waiting-for-locks";
 import { ensureProviderOrg } from "../orgs/public";
 import type { Region } from "../platform/region";
 
@@ -75,7 +74,7 @@ test("a draft that a process links to is deleted while the process is saved", as
   const { saving } = await asInstallation(region, async ({ tx }) => {
     await tx.raw("select 1 from blueprints where id = $1 for update", [blueprintId]);
     const outcome = save(lastUpdated).then(() => "saved", String);
-    if (runsOnPostgres) await until(10_000, "The save does not wait", someoneWaits);
+    await untilWaitingForLocks(region);
     await tx.raw("delete from blueprints where id = $1", [blueprintId]);
     return { saving: outcome };
   });
@@ -98,13 +97,8 @@ test("a process is not published with a template that is archived at the same mo
   const { publishing } = await asInstallation(region, async ({ tx, now }) => {
     await tx.raw("update blueprints set archived_at = $2 where id = $1", [blueprintId, now]);
     const outcome = process.publish.mutate({ processId }).then(() => "published", typeOf);
-    if (runsOnPostgres) await until(10_000, "Publishing does not wait", someoneWaits);
+    await untilWaitingForLocks(region);
     return { publishing: outcome };
   });
   expect(await publishing).toBe("unprocessable");
 });
-
-async function someoneWaits(): Promise<true | undefined> {
-  const { rows } = await region.db.read.raw("select 1 from pg_locks where not granted");
-  return rows.length > 0 ? true : undefined;
-}

@@ -7,9 +7,8 @@ import { aContact, readdressContact } from "@gap/testing/factories/contact";
 import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
 import { entersByLink, givesAddress, sharesWithContact, tokenOf } from "@gap/testing/factories/share";
 import { refusal } from "@gap/testing/refusal";
-import { until } from "@gap/testing/server-process";
-import { runsOnPostgres } from "@gap/testing/test-database";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { untilWaitingForLocks } from "@gap/testing/waiting-for-locks";
 import type { Region } from "../platform/region";
 import { sendDueSharesJob } from "./send-due.job";
 
@@ -64,7 +63,7 @@ test.each(Object.entries(ACTS))("%s while the client and its contacts are change
   const { acting } = await asInstallation(region, async ({ tx }) => {
     await tx.raw("select 1 from clients where id = $1 for update", [clientId]);
     const outcome = act().then(() => "done", String);
-    if (runsOnPostgres) await until(10_000, "The act does not wait", someoneWaits);
+    await untilWaitingForLocks(region);
     await tx.raw("update client_contacts set phone_number = '1' where client_id = $1", [clientId]);
     await tx.raw("update documents set client_name = 'Rimu Joinery' where client_id = $1", [clientId]);
     return { acting: outcome };
@@ -89,8 +88,3 @@ test("a contact's address is corrected while their person comes in to the copy",
     refusal("forbidden"),
   );
 });
-
-async function someoneWaits(): Promise<true | undefined> {
-  const { rows } = await region.db.read.raw("select 1 from pg_locks where not granted");
-  return rows.length > 0 ? true : undefined;
-}
