@@ -81,8 +81,8 @@ export async function copyDocument(
 }
 
 /**
- * Answers of one client person are not shown to another one, who gets a copy to answer alone. Updates write revisions of
- * the firm also for answers of the client, so an answer counts as the firm's only if the client never gave one there.
+ * Answers of one client person are not shown to another one, who gets a copy to answer alone. An answer that the firm gave
+ * in place of the client's may repeat it, so an answer counts as the firm's only if the client never gave one there.
  */
 function answersOfFirm(tx: Transaction, documentId: string): Promise<AnswerRow[]> {
   const ofClient = tx

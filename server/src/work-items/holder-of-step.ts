@@ -34,7 +34,7 @@ export const holderOfStep: SQL<string | null> = sql`case
   when not ${hasLeft(workItems.ownerId, workItemSteps.orgId)} then ${workItems.ownerId}
 end`;
 
-// Both name their tables, because the query around them may read the same ones.
+// Both conditions give their tables other names, because the query around them may read the same tables.
 function hasLeft(userId: SQLWrapper, orgId: Person["orgId"]): SQL {
   return sql`${userId} in (select gone.user_id from ${userOrgs} as gone
     where gone.org_id = ${orgId} and (gone.deactivated_on is not null or gone.accepted_on is null))`;

@@ -55,7 +55,7 @@ export interface ItemWithSteps {
   readonly steps: readonly StepRow[];
 }
 
-/** In any status; undefined if the work item has no steps. */
+/** In any status; undefined if there is no such work item, or it has no steps. */
 export async function lockAnyWithSteps(
   tx: Transaction,
   { id, orgId }: OwnWorkItem,
