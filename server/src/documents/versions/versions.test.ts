@@ -163,8 +163,7 @@ test("a document that is open again stays among the delivered ones, by its lates
 });
 
 test("delivered documents are counted by status, those that are open again included", async () => {
-  const stages = [await anAnsweredDocument()];
-  const [{ advisor, clientId, blueprintId }] = stages as [DocumentStage];
+  const { advisor, clientId, blueprintId } = await anAnsweredDocument();
   const made = async () => (await calls(advisor).create.mutate({ clientId, blueprintId })).documentId;
   const [, second, third] = [await made(), await made(), await made()];
   for (const documentId of [second, third])
