@@ -4,7 +4,7 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { aDocument, saveAnswer, type DocumentStage } from "@gap/testing/factories/document";
 import { entersByLink, sharesWithContact } from "@gap/testing/factories/share";
-import { aTemplate } from "@gap/testing/factories/template";
+import { aTemplate, updateDocumentTo } from "@gap/testing/factories/template";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
 
@@ -27,16 +27,6 @@ async function sharedWithHana(content: readonly Block[]) {
   const document = { ...stage, blueprintId, documentId };
   const hana = await entersByLink(server, await sharesWithContact(server, document));
   return { ...document, hana };
-}
-
-/** The document follows a new version of its template. */
-async function updatesTo({ advisor, blueprintId, documentId }: DocumentStage, blocks: readonly Block[]) {
-  const { blueprint, document } = server.as(advisor);
-  const { lastUpdated } = await blueprint.createDraft.mutate({ blueprintId });
-  await blueprint.updateDraft.mutate({ blueprintId, lastUpdated, blocks: [...blocks] });
-  await blueprint.publish.mutate({ blueprintId });
-  const { updated } = await document.updateToTemplate.mutate({ blueprintId, documentIds: [documentId] });
-  expect(updated).toEqual([documentId]);
 }
 
 /** As another person of the client sees their own copy. */
@@ -63,7 +53,7 @@ test("own copies show no answers to questions that are no longer asked", async (
   const stage = await sharedWithHana([goals, plans]);
   const { hana, documentId } = stage;
   await saveAnswer(server, hana, { documentId, blockId: plans.id, value: "Sell the business" });
-  await updatesTo(stage, [goals]);
+  await updateDocumentTo(server, stage, [goals]);
   const original = await server.as(hana).document.get.query({ documentId });
   expect(original.noLongerAsked).toMatchObject([{ answer: "Sell the business" }]);
   expect((await copyForTom(stage)).noLongerAsked).toEqual([]);
@@ -75,7 +65,7 @@ test("own copies offer no options that only another person's answer has kept", a
   const stage = await sharedWithHana([plan]);
   const { hana, documentId } = stage;
   await saveAnswer(server, hana, { documentId, blockId: plan.id, value: { choiceIds: [sell?.id] } });
-  await updatesTo(stage, [{ ...plan, choices: [grow, merge] } as Block]);
+  await updateDocumentTo(server, stage, [{ ...plan, choices: [grow, merge] } as Block]);
   const original = await server.as(hana).document.get.query({ documentId });
   expect(JSON.stringify(original.blocks)).toContain("Sell");
   const copy = await copyForTom(stage);
@@ -88,7 +78,9 @@ test("an answer of a client person that an update has converted, and its undo co
   const { advisor, hana, documentId } = stage;
   await saveAnswer(server, hana, { documentId, blockId: drawings.id, value: 4_000 });
   const answers = async () => (await server.as(hana).document.get.query({ documentId })).answers;
-  await updatesTo(stage, [{ ...newBlock("money", newId, "Drawings"), id: drawings.id } as Block]);
+  await updateDocumentTo(server, stage, [
+    { ...newBlock("money", newId, "Drawings"), id: drawings.id } as Block,
+  ]);
   expect(await answers()).toMatchObject([{ value: 400_000 }]);
   expect((await copyForTom(stage)).answers).toEqual([]);
   await server.as(advisor).document.undoUpdate.mutate({ documentIds: [documentId] });

@@ -2,6 +2,7 @@
 // deadlock with it.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aContact, readdressContact } from "@gap/testing/factories/contact";
 import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
@@ -44,7 +45,7 @@ const ACTS: Readonly<Record<string, (stage: DocumentStage) => Promise<Act>>> = {
     const { shareId } = await server
       .as(advisor)
       .docShare.create.mutate({ documentId, contactIds: [id], mode: "copies", sendOn });
-    server.clock.advance(48 * 3_600_000);
+    server.clock.advance(2 * DAY_MS);
     return async () => {
       await sendDueSharesJob.handle({}, region, { id: "test", attempt: 1, isLastAttempt: true });
       const { rows } = await region.db.read.raw(

@@ -3,7 +3,7 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import type { TestServer } from "@gap/testing/test-server";
 import { aDocument } from "./document";
-import { publishBlocks } from "./template";
+import { updateDocumentTo } from "./template";
 
 export type Planted = Awaited<ReturnType<typeof plantedDocument>>;
 
@@ -22,10 +22,7 @@ export async function plantedDocument(server: TestServer, word: string) {
   const list = newBlock("actionList", newId, `${word} actions`);
   const opened = newBlock("shortAnswer", newId, "For both sides by now");
   const { document, action } = server.as(advisor);
-  const update = async (...content: Block[]) => {
-    await publishBlocks(server, advisor, { blueprintId, blocks: content });
-    await document.updateToTemplate.mutate({ blueprintId, documentIds: [documentId] });
-  };
+  const update = (...content: Block[]) => updateDocumentTo(server, stage, content);
   const answer = async (...answered: Block[]) => {
     const { revision } = await document.get.query({ documentId });
     await document.saveAnswers.mutate({

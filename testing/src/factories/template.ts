@@ -1,4 +1,5 @@
-// Creates templates of documents for tests, by default a published one with one question, and publishes newer versions.
+// Creates templates of documents for tests, by default a published one with one question, publishes newer versions, and updates
+// documents to them.
 import type { Block } from "@gap/core/blocks/block.schema";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { blueprintKind } from "@gap/server/blueprints/public";
@@ -35,4 +36,21 @@ export async function publishBlocks(
   const { lastUpdated } = await blueprint.createDraft.mutate({ blueprintId });
   await blueprint.updateDraft.mutate({ blueprintId, lastUpdated, blocks: [...blocks] });
   await blueprint.publish.mutate({ blueprintId });
+}
+
+/** Publishes the next version of the document's template, and updates the document to it. */
+export async function updateDocumentTo(
+  server: TestServer,
+  {
+    advisor,
+    blueprintId,
+    documentId,
+  }: { readonly advisor: TestPerson; readonly blueprintId: string; readonly documentId: string },
+  blocks: readonly Block[],
+): Promise<void> {
+  await publishBlocks(server, advisor, { blueprintId, blocks });
+  const { updated } = await server
+    .as(advisor)
+    .document.updateToTemplate.mutate({ blueprintId, documentIds: [documentId] });
+  if (updated[0] !== documentId) throw new Error("The document was not updated");
 }

@@ -11,7 +11,7 @@ import { aDocument, saveAnswer, setStatus } from "@gap/testing/factories/documen
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft, aService } from "@gap/testing/factories/proposal";
 import { aScenario, withFigures } from "@gap/testing/factories/scenario";
-import { aTemplate } from "@gap/testing/factories/template";
+import { aTemplate, updateDocumentTo } from "@gap/testing/factories/template";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { entriesOf, makeArchive } from "../archives.test-kit";
 
@@ -95,19 +95,16 @@ test("the value of a proposal is compared with the fee that its page totals", as
 
 test("a document has the comments and decisions that its client sees, and answers that are no longer asked", async () => {
   const stage = await aDocument(server);
-  const { advisor, clientMember, clientId, documentId, blueprintId, blocks } = stage;
-  const { document, blueprint } = server.as(advisor);
+  const { advisor, clientMember, clientId, documentId, blocks } = stage;
+  const { document } = server.as(advisor);
   await saveAnswer(server, clientMember, { documentId, blockId: blocks.mood.id, value: 7 });
   const comment = (blockId: string, text: string, isInternal: boolean) =>
     document.addComment.mutate({ documentId, commentId: region.newId(), blockId, isInternal, text });
   await comment(blocks.goals.id, "Please name the sites", false);
   await comment(blocks.goals.id, "quokka among us", true);
   await comment(blocks.notes.id, "quokka on our own question", false);
-  const { lastUpdated } = await blueprint.createDraft.mutate({ blueprintId });
   const asked = [blocks.goals, newBlock("date", () => region.newId(), "When?"), blocks.notes];
-  await blueprint.updateDraft.mutate({ blueprintId, lastUpdated, blocks: asked });
-  await blueprint.publish.mutate({ blueprintId });
-  await document.updateToTemplate.mutate({ blueprintId, documentIds: [documentId] });
+  await updateDocumentTo(server, stage, asked);
   const { text } = await entryOf(advisor, clientId, `documents/${documentId}.html`);
   expect(text).toMatch(/What are your goals\? Not answered Comments Please name the sites \S/);
   expect(text).not.toContain("quokka");

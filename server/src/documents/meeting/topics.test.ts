@@ -7,7 +7,7 @@ import { documentPermission } from "@gap/core/documents/document-access";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aDocument, permit, saveAnswer, setStatus } from "@gap/testing/factories/document";
 import { aProcess } from "@gap/testing/factories/process";
-import { aTemplate } from "@gap/testing/factories/template";
+import { aTemplate, updateDocumentTo } from "@gap/testing/factories/template";
 import { refusal } from "@gap/testing/refusal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";
@@ -89,12 +89,8 @@ test("topics stay when the document is updated to a newer template, and when tha
   await calls.addTopic.mutate({ documentId, topicId: before, title: "Prices" });
   const notes = (await read()).blocks.at(-1)?.id ?? "";
   await saveAnswer(server, clientMember, { documentId, blockId: notes, value: "Agreed" });
-  const { blueprint } = server.as(advisor);
-  const { lastUpdated } = await blueprint.createDraft.mutate({ blueprintId });
   const more = newBlock("shortAnswer", newId, "Mood");
-  await blueprint.updateDraft.mutate({ blueprintId, lastUpdated, blocks: [welcome, wins, more] });
-  await blueprint.publish.mutate({ blueprintId });
-  await calls.updateToTemplate.mutate({ blueprintId, documentIds: [documentId] });
+  await updateDocumentTo(server, { advisor, blueprintId, documentId }, [welcome, wins, more]);
   expect(await read()).toMatchObject({
     ownTopics: [before],
     answers: [{ blockId: notes, value: "Agreed" }],

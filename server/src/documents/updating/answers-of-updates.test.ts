@@ -6,7 +6,7 @@ import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { aDocument, saveAnswer, type DocumentStage } from "@gap/testing/factories/document";
 import type { TestPerson } from "@gap/testing/factories/person";
 import { entersByLink, sharesWithContact } from "@gap/testing/factories/share";
-import { publishBlocks } from "@gap/testing/factories/template";
+import { publishBlocks, updateDocumentTo } from "@gap/testing/factories/template";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";
 
@@ -20,13 +20,7 @@ afterAll(() => server.close());
 
 const newId = () => region.newId();
 
-async function updateTo({ advisor, blueprintId, documentId }: DocumentStage, blocks: readonly Block[]) {
-  await publishBlocks(server, advisor, { blueprintId, blocks });
-  const { updated } = await server
-    .as(advisor)
-    .document.updateToTemplate.mutate({ blueprintId, documentIds: [documentId] });
-  expect(updated).toEqual([documentId]);
-}
+const updateTo = (stage: DocumentStage, blocks: readonly Block[]) => updateDocumentTo(server, stage, blocks);
 
 const undo = ({ advisor, documentId }: DocumentStage) =>
   server.as(advisor).document.undoUpdate.mutate({ documentIds: [documentId] });
