@@ -11,6 +11,7 @@ import {
   type FoundDocument,
 } from "../documents/public";
 import type { CommandContext } from "../platform/calls/run-command";
+import { inOrderOfUsers } from "./in-order-of-users";
 import type { ShareRow } from "./shares.db";
 import { documentSharePeople, documentShares } from "./shares.tables";
 
@@ -85,8 +86,7 @@ export async function withdrawPeople(
   people: readonly FormerPerson[],
 ): Promise<void> {
   const { tx } = command;
-  // In the order in which access is given, too, so that two commands never wait for each other.
-  for (const { userId, documentId, hadAccess } of people.toSorted(byUser)) {
+  for (const { userId, documentId, hadAccess } of inOrderOfUsers(people)) {
     if (userId === null || documentId === null) continue;
     const document = await findDocument(tx, documentId);
     if (document === undefined) continue;
@@ -96,9 +96,6 @@ export async function withdrawPeople(
     else await setNarrowing(command, documentId, userId);
   }
 }
-
-const byUser = (one: FormerPerson, other: FormerPerson) =>
-  (one.userId ?? "") < (other.userId ?? "") ? -1 : 1;
 
 async function setNarrowing(command: CommandContext, documentId: string, userId: string): Promise<void> {
   const shares = await sharesOf(command, documentId, userId);

@@ -9,7 +9,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { isOneOf } from "../platform/db/search-words";
 import type { Region } from "../platform/region";
 import { withdrawPeople } from "./admit-person";
-import { inOrder, invitationsAgain, type AccessStep, type ContactOfShare } from "./invite-again";
+import { invitationsAgain, takeSteps, type AccessStep, type ContactOfShare } from "./invite-again";
 import { noteShareEvent } from "./share-events";
 import { activePeopleOf, lockSharesOfDocuments, stateOfRow, type SharePersonRow } from "./shares.db";
 import { documentSharePeople, documentShares } from "./shares.tables";
@@ -34,7 +34,7 @@ async function endAccess(
     make: () => withdrawPeople(command, [place]),
   }));
   if (reason === "readdressed") steps.push(...(await invitations(command, shares, contactIds)));
-  await inOrder(steps);
+  await takeSteps(steps);
 }
 
 async function lockSharesWith(

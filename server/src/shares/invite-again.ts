@@ -2,6 +2,7 @@
 // and a mail with their link, and reminders from then on.
 import { lockFoundDocument, type FoundDocument } from "../documents/public";
 import type { CommandContext } from "../platform/calls/run-command";
+import { inOrderOfUsers } from "./in-order-of-users";
 import { deactivatedAmong, invitePerson, usersOfPeople } from "./invite-person";
 import { noteShareEvent } from "./share-events";
 import { makeUncountedTokens } from "./share-token";
@@ -20,9 +21,9 @@ export interface AccessStep {
   readonly make: () => Promise<void>;
 }
 
-/** By user, so that two commands never wait for each other. */
-export async function inOrder(steps: readonly AccessStep[]): Promise<void> {
-  for (const { make } of steps.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))) await make();
+/** What a user had is withdrawn before the same user is invited, if the steps are given in this order. */
+export async function takeSteps(steps: readonly AccessStep[]): Promise<void> {
+  for (const { make } of inOrderOfUsers(steps)) await make();
 }
 
 /** The steps of the invitations. People whom the client's organisation has deactivated are left out. */

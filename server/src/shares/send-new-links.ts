@@ -4,7 +4,7 @@ import { and, eq, gte, isNotNull } from "drizzle-orm";
 import { reasonNotToShare } from "@gap/core/shares/share-rules";
 import { isWorkEnded, type FoundDocument } from "../documents/public";
 import type { CommandContext } from "../platform/calls/run-command";
-import { inOrder, invitationsAgain } from "./invite-again";
+import { invitationsAgain, takeSteps } from "./invite-again";
 import { noteShareEvent } from "./share-events";
 import { shareSentMail } from "./share-sent.email";
 import { makeShareToken } from "./share-token";
@@ -41,7 +41,7 @@ export async function sendNewLinks(
   // They had the document before.
   const isWithoutUser = ({ person }: NamedPerson) => person.userId === null && person.documentId !== null;
   const uninvited = active.filter(isWithoutUser).map((person) => ({ share, document, person }));
-  await inOrder(await invitationsAgain(command, uninvited));
+  await takeSteps(await invitationsAgain(command, uninvited));
   const people = active.filter((each) => asked.has(each.person.id) && !isWithoutUser(each));
   if (people.length === 0) return;
   for (const { person, email } of people) {

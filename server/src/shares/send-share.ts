@@ -4,6 +4,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import { lockFoundDocument, markShared } from "../documents/public";
 import type { CommandContext } from "../platform/calls/run-command";
+import { inOrderOfUsers } from "./in-order-of-users";
 import { deactivatedAmong, invitePerson, usersOfPeople } from "./invite-person";
 import { noteShareEvent } from "./share-events";
 import { makeShareToken } from "./share-token";
@@ -36,8 +37,7 @@ export async function sendShare(
   assertNone(
     invited.filter(({ userId }) => deactivated.has(userId)).map(({ person }) => nameOrEmail(person)),
   );
-  // In the order in which access is ended, too, so that two commands never wait for each other.
-  for (const { person, userId } of invited.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))) {
+  for (const { person, userId } of inOrderOfUsers(invited)) {
     const { id: personId } = person.person;
     const token = tokens.get(personId) ?? (await makeShareToken(command, { shareId: share.id, personId }));
     await invitePerson(command, { share, document, person, userId, token });
