@@ -25,7 +25,7 @@ export { nextMeetingOf, type NextMeeting } from "./meetings/next-meeting.db";
 export { lockWorkItem, stepsOf } from "./lock-work-item";
 export { followDocument } from "./follow-document";
 export { getWorkItem, type RecordsOfWork } from "./read-work-item";
-export type { DocumentsOfSteps, StoredDocumentOfStep } from "./work-item-page.db";
+export type { DocumentsOfSteps, StoredDocumentOfStep } from "./listing/work-item-page.db";
 export { createRecurrence } from "./recurrences/change-recurrence";
 export { startAcceptedWork } from "./start-accepted-work";
 export { workItemDueNotices, workItems } from "./work-items.tables";

@@ -40,7 +40,7 @@ import { createRecurrence, editRecurrence, removeRecurrence } from "./recurrence
 import { listRecurrences } from "./recurrences/list-recurrences.db";
 import { guidanceOf } from "./read-guidance";
 import { activityOf, getWorkItem, type RecordsOfWork } from "./read-work-item";
-import type { DocumentsOfSteps } from "./work-item-page.db";
+import type { DocumentsOfSteps } from "./listing/work-item-page.db";
 import { deleteView, listViews, saveView } from "./listing/saved-views";
 
 const WITH_WORK = { orgTypes: ["advisor"] } as const;

@@ -24,7 +24,7 @@ import {
   shapeOf,
   type Cards,
   type PageShape,
-} from "../work-item-page.db";
+} from "./work-item-page.db";
 import { workItems, workItemSearchWords } from "../work-items.tables";
 
 export interface WorkItemReader {

@@ -1,4 +1,5 @@
-// The rows of the list and the cards of the board: limited by an index first, then joined with their step and owner, so that the cost depends on the page and not on the number of work items.
+// The rows of the list and the cards of the board: limited by an index first, then joined with their step and owner, so that
+// the cost depends on the page and not on the number of work items.
 import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { alias, unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Viewer } from "@gap/core/access/access-rule";
@@ -8,9 +9,9 @@ import type { DocumentOfStep, ListedWorkItem } from "@gap/core/work-items/work-i
 import type { WorkItemFilters, WorkItemListQuery } from "@gap/core/work-items/work-item.schema";
 import type { WorkItemStatus } from "@gap/core/work-items/work-item-status";
 import { fullName } from "@gap/core/shared/names/full-name";
-import type { Queryable } from "../platform/db/database";
-import { users } from "../users/public";
-import { workItems, workItemSteps } from "./work-items.tables";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { users } from "@gap/server/users/public";
+import { workItems, workItemSteps } from "../work-items.tables";
 
 const LISTED = {
   id: workItems.id,
