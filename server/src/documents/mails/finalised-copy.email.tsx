@@ -11,6 +11,7 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { findFile } from "@gap/server/platform/files/files.db";
 import { MailButton, MailFactList, MailNote, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
+import { verifyAddressOf } from "@gap/server/platform/pdf/verify-address";
 import type { Region } from "@gap/server/platform/region";
 import { documentVersions } from "../documents.tables";
 import { findDocument, type DocumentRow } from "../open-document";
@@ -66,9 +67,7 @@ export const finalisedCopyMail = defineMail<FinalisedCopy>({
             {recipient.kind === "member" ? (
               <MailButton href={`${region.config.publicUrl}/${region.id}${path}`}>View document</MailButton>
             ) : null}
-            <MailNote>
-              Anyone can check the file at {region.config.publicUrl}/{region.id}/verify.
-            </MailNote>
+            <MailNote>Anyone can check the file at {verifyAddressOf(region)}.</MailNote>
           </>
         ),
       },

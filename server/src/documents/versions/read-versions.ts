@@ -13,6 +13,7 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { isOneOf } from "@gap/server/platform/db/search-words";
 import { downloadUrl, downloadUrlOfFile, type WantedDownload } from "@gap/server/platform/files/download-url";
 import { files } from "@gap/server/platform/files/files.tables";
+import { verifyAddressOf } from "@gap/server/platform/pdf/verify-address";
 import type { Region } from "@gap/server/platform/region";
 import { sha256 } from "@gap/server/platform/sha256";
 import { documentVersions } from "../documents.tables";
@@ -74,7 +75,7 @@ export async function getVersion(ctx: ReadContext<Caller>, wanted: OneVersion): 
     side,
     sentTo: found.content.finalised.mailTo.map(({ name }) => name),
     brand: await readFirmBrand(region, row.orgId),
-    verifyAddress: `${region.config.publicUrl}/${region.id}/verify`,
+    verifyAddress: verifyAddressOf(region),
     ...(await urlsOf(region, db, snapshot)),
   };
 }

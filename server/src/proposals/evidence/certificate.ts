@@ -11,15 +11,10 @@ import { isInOrder } from "@gap/core/proposals/signees/signing-order";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
+import { verifyAddressOf } from "@gap/server/platform/pdf/verify-address";
 import { readEvidence } from "./evidence";
-import type { Region } from "@gap/server/platform/region";
 import { openProposal } from "../get-proposal";
 import type { ProposalRow } from "../lock-proposal";
-
-/** Where anyone can check the seal of a document. */
-export function verifyAddressOf({ config, id }: Pick<Region, "config" | "id">): string {
-  return `${config.publicUrl}/${id}/verify`;
-}
 
 export async function getCertificate(
   { db, caller, region }: ReadContext<Caller>,
