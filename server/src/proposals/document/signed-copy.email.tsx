@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { agreementOf } from "@gap/core/proposals/fees/agreement";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
+import { withoutScheme } from "@gap/core/shared/addresses/without-scheme";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import { joinNames } from "@gap/core/shared/join-names";
@@ -106,11 +107,6 @@ async function sealedDocument({ db, files }: Region, proposalId: string) {
   if (file === undefined || opened === undefined) return undefined;
   const { fileName, type } = file;
   return { pages: document?.pages, attachment: { fileName, type, content: await buffer(opened) } };
-}
-
-/** As people say and type it. */
-function withoutScheme(address: string): string {
-  return address.replace(/^https?:\/\//, "");
 }
 
 /** Nothing for documents of former releases, whose pages were not counted. */

@@ -13,6 +13,7 @@ import {
   type DocumentSnapshot,
 } from "@gap/core/documents/document-version";
 import type { VersionView } from "@gap/core/documents/version-view";
+import { withoutScheme } from "@gap/core/shared/addresses/without-scheme";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatMomentIn, zoneAbbreviation, zoneInWords } from "@gap/core/shared/calendar/zoned-time";
 import { joinNames } from "@gap/core/shared/join-names";
@@ -253,8 +254,4 @@ function Fingerprint({ hash }: { hash: string }) {
 
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-function withoutScheme(address: string): string {
-  return address.replace(/^https?:\/\//, "");
 }

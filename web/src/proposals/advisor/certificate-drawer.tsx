@@ -5,6 +5,7 @@ import { AUTHENTICATED_IN_WORDS, type Certificate } from "@gap/core/proposals/ev
 import { mailboxInWords } from "@gap/core/proposals/evidence/signee-mailbox";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import { signatureInWords } from "@gap/core/signatures/signature";
+import { withoutScheme } from "@gap/core/shared/addresses/without-scheme";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import { joinNames } from "@gap/core/shared/join-names";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
@@ -102,7 +103,7 @@ function LoadedCertificate({ certificate }: { certificate: Certificate }) {
       <p className={utility.quiet}>
         The signed PDF ends with this certificate and the list of all events. Anyone can check the PDF at{" "}
         <a href={verifyAddress} target="_blank" rel="noreferrer">
-          {verifyAddress.replace(/^https?:\/\//, "")}
+          {withoutScheme(verifyAddress)}
         </a>
         .
       </p>

@@ -12,6 +12,7 @@ import { eventsInWords, type EventNames } from "@gap/core/proposals/evidence/eve
 import { mailboxInWords } from "@gap/core/proposals/evidence/signee-mailbox";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import { signatureInWords } from "@gap/core/signatures/signature";
+import { withoutScheme } from "@gap/core/shared/addresses/without-scheme";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { fingerprintLines } from "@gap/core/shared/texts/fingerprint-lines";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
@@ -43,7 +44,7 @@ export function PrintedCertificate({ certificate }: { certificate: Certificate }
         <p className={looks["check"]}>
           <QRCodeSVG value={verifyAddress} size={96} title={`QR code of ${verifyAddress}`} />
           Check this document at
-          <strong>{verifyAddress.replace(/^https?:\/\//, "")}</strong>
+          <strong>{withoutScheme(verifyAddress)}</strong>
         </p>
       </div>
       <Facts certificate={certificate} />
