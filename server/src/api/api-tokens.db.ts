@@ -1,5 +1,5 @@
 // Reads the tokens of an organisation for its page: the active ones, then the others, the newest first.
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import { stateOfApiToken, type ListedApiToken } from "@gap/core/api/api-token.schema";
 import { fullName } from "@gap/core/shared/names/full-name";
 import type { Queryable } from "../platform/db/database";
@@ -12,9 +12,10 @@ import { apiTokens } from "./api.tables";
  */
 const MAX_LISTED = 200;
 
-/** As `stateOfApiToken` decides. */
-const isActiveToken = (now: Date) =>
-  sql`(${apiTokens.revokedAt} is null and ${apiTokens.expiresAt} > ${sql.param(now, apiTokens.expiresAt)})`;
+/** Condition for tokens that `stateOfApiToken` calls active. */
+export function isActiveToken(now: Date): SQL<boolean> {
+  return sql<boolean>`(${isNull(apiTokens.revokedAt)} and ${gt(apiTokens.expiresAt, now)})`;
+}
 
 export async function listApiTokens(db: Queryable, orgId: string, now: Date): Promise<ListedApiToken[]> {
   const rows = await db

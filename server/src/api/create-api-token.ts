@@ -1,11 +1,12 @@
 // Makes a token of the caller's organisation. Its secret is in the answer only.
-import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { writeApiToken } from "@gap/core/api/api-token";
 import { API_TOKEN_LIMITS, type MadeApiToken, type NewApiToken } from "@gap/core/api/api-token.schema";
 import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { GapError } from "@gap/core/shared/gap-error";
 import { serialiseByOrg } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
+import { isActiveToken } from "./api-tokens.db";
 import { apiTokens } from "./api.tables";
 import { hashOfSecret } from "./hash-of-secret";
 
@@ -25,7 +26,7 @@ export async function createApiToken(
   const [active] = await tx
     .select({ count: count() })
     .from(apiTokens)
-    .where(and(eq(apiTokens.orgId, orgId), isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, now)));
+    .where(and(eq(apiTokens.orgId, orgId), isActiveToken(now)));
   if ((active?.count ?? 0) >= API_TOKEN_LIMITS.perOrg)
     throw new GapError(
       "conflict",

@@ -1,5 +1,5 @@
 // Hourly: mails the makers of tokens that expire within a week, once, and deletes kept answers older than a day.
-import { and, eq, gt, isNull, lt, lte } from "drizzle-orm";
+import { and, eq, isNull, lt, lte } from "drizzle-orm";
 import { API_TOKEN_LIMITS } from "@gap/core/api/api-token.schema";
 import { DAY_MS, HOUR_SECONDS } from "@gap/core/shared/calendar/durations";
 import { isActive, userOrgs } from "../orgs/public";
@@ -8,6 +8,7 @@ import { installationOrigin } from "../platform/installation-origin";
 import { defineJob } from "../platform/jobs/jobs";
 import type { Region } from "../platform/region";
 import { users } from "../users/public";
+import { isActiveToken } from "./api-tokens.db";
 import { apiAnswers, apiTokens } from "./api.tables";
 import { KEPT_FOR_MS } from "./rest/idempotency";
 import { tokenExpiresMail } from "./token-expires.email";
@@ -40,9 +41,8 @@ async function warnMakers(region: Region): Promise<void> {
       )
       .where(
         and(
-          isNull(apiTokens.revokedAt),
+          isActiveToken(now),
           isNull(apiTokens.warnedAt),
-          gt(apiTokens.expiresAt, now),
           lte(apiTokens.expiresAt, new Date(now.getTime() + API_TOKEN_LIMITS.warningDays * DAY_MS)),
         ),
       )
