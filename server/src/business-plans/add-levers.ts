@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { answersOf, type Answers } from "@gap/core/blocks/answers";
 import { cellPath } from "@gap/core/blocks/answer-path";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { shownBlocks, visibilities } from "@gap/core/blocks/visibility";
+import { visibilities } from "@gap/core/blocks/visibility";
 import { currentGoals, goalsUntil } from "@gap/core/blocks/kinds/goals/goals";
 import { GOAL_LIMITS, GOALS_UNTIL } from "@gap/core/blocks/kinds/goals/goals.schema";
 import { measuresIn } from "@gap/core/blocks/kinds/measures/measures";
@@ -12,7 +12,7 @@ import type { AddLevers } from "@gap/core/business-plans/business-plan.schema";
 import { planLevers, type AddedLever, type PlanLever } from "@gap/core/business-plans/plan-levers";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import { todayOf } from "../orgs/public";
-import { answersIn, contentOf, lockDocument, saveDocumentAnswers, visibleAmong } from "../documents/public";
+import { contentOf, lockDocument, saveDocumentAnswers } from "../documents/public";
 import type { Caller } from "../platform/calls/context";
 import { ownOrgId } from "../platform/calls/own-org";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -21,6 +21,7 @@ import { businessPlans } from "./business-plans.tables";
 import { openPlan } from "./open-plan";
 import { findPlan, planRowOf } from "./plans.db";
 import { assertLater } from "./review-plan";
+import { shownContent } from "./shown-content";
 
 const NO_GOALS = "This plan shows no ninety-day goals. Show their section under Change sections first.";
 
@@ -41,10 +42,7 @@ export async function addLevers(
   const opened = await lockDocument(tx, caller, { documentId, act: "answer" });
   await assertLater(command, opened, { field: "until", day: until });
   const { addedLevers } = await planRowOf(tx, documentId);
-  const content = await contentOf(tx, opened.row);
-  const answers = answersIn(content);
-  const blocks = shownBlocks(visibleAmong(content.blocks, opened), answers, opened.side);
-  const plan = { blocks, answers, addedLevers };
+  const plan = { ...shownContent(await contentOf(tx, opened.row), opened), addedLevers };
   const placed = place(plan, { scenarioId, chosen }, () => region.newId());
   if (placed === undefined) throw new GapError("conflict", NO_GOALS);
   await saveDocumentAnswers(command, caller, {

@@ -1,6 +1,5 @@
 // businessPlan.get: what a plan has besides its document, with the goals that cards show.
 import { desc, eq } from "drizzle-orm";
-import { shownBlocks } from "@gap/core/blocks/visibility";
 import type { BusinessPlanView, FinalisedPlan } from "@gap/core/business-plans/business-plan-view";
 import type { PlanOfClient } from "@gap/core/business-plans/business-plan.schema";
 import { goalsOfPlan } from "@gap/core/business-plans/plan-review";
@@ -10,7 +9,6 @@ import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
 import {
   actsFor,
-  answersIn,
   contentOf,
   documentVersions,
   openDocument,
@@ -21,6 +19,7 @@ import type { Caller, ReadContext } from "../platform/calls/context";
 import { withoutEmpty } from "../platform/calls/present";
 import type { Queryable } from "../platform/db/database";
 import { findPlan } from "./plans.db";
+import { shownContent } from "./shown-content";
 
 export async function getPlan(
   { db, caller, region }: ReadContext<Caller>,
@@ -33,18 +32,16 @@ export async function getPlan(
   const opened = await openDocument(db, caller, documentId);
   const latest = await latestOf(db, opened);
   const content = await contentOf(db, opened.row);
-  const blocks = visibleAmong(content.blocks, opened);
-  const answers = answersIn(content);
-  const goals = goalsOfPlan(shownBlocks(blocks, answers, opened.side), answers);
+  const { blocks, answers } = shownContent(content, opened);
   const today = calendarDayIn(region.clock.now(), caller.timezone);
   const waiting = plan === null ? undefined : waitingReview(plan, today);
   return {
     ...ofClient,
     documentId,
     acts: actsFor(opened),
-    sections: sectionsOf(blocks).map(nameOf),
+    sections: sectionsOf(visibleAmong(content.blocks, opened)).map(nameOf),
     hiddenSections: sectionsOf(visibleAmong(plan?.hiddenBlocks ?? [], opened)).map(nameOf),
-    goals: goals.map(({ goalId, text, progress, state }) => ({
+    goals: goalsOfPlan(blocks, answers).map(({ goalId, text, progress, state }) => ({
       goalId,
       text,
       progress,

@@ -1,11 +1,9 @@
 // The review of a plan (spec 8 §4): started on a day, and finished with the next ninety days and a recap by mail.
 import { eq } from "drizzle-orm";
-import { shownBlocks } from "@gap/core/blocks/visibility";
 import { NOT_THE_DAY } from "@gap/core/business-plans/business-plan.schema";
 import { carriedGoals, goalsOfPlan, reviewProgress } from "@gap/core/business-plans/plan-review";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import {
-  answersIn,
   assertWhole,
   changeDocument,
   contentOf,
@@ -13,7 +11,6 @@ import {
   recipientsAmong,
   recipientsOf,
   saveDocumentAnswers,
-  visibleAmong,
   type OpenedDocument,
 } from "../documents/public";
 import { todayOf } from "../orgs/public";
@@ -22,6 +19,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { businessPlans } from "./business-plans.tables";
 import { planRowOf } from "./plans.db";
 import { planReviewMail } from "./plan-review.email";
+import { shownContent } from "./shown-content";
 
 type PlanChange = Partial<Omit<typeof businessPlans.$inferInsert, "documentId">>;
 
@@ -95,9 +93,7 @@ export async function finishReview(
   if (row.revision !== revision) throw new GapError("triedUpdatingStaleRecord");
   await assertLater(command, opened, { field: "until", day: until });
   await assertLater(command, opened, { field: "nextReviewDay", day: nextDay });
-  const content = await contentOf(tx, row);
-  const answers = answersIn(content);
-  const blocks = shownBlocks(visibleAmong(content.blocks, opened), answers, opened.side);
+  const { blocks, answers } = shownContent(await contentOf(tx, row), opened);
   const { reviewed, goals } = reviewProgress(goalsOfPlan(blocks, answers), reviewOn);
   if (reviewed < goals)
     throw new GapError("conflict", `Set the state of each goal first: ${reviewed} of ${goals} are reviewed.`);

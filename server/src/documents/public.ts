@@ -18,7 +18,14 @@ export { saveDocumentAnswers } from "./answers/save-document-answers";
 export { copyDocument } from "./copy-document";
 export { createDocument, createPlan } from "./create-document";
 export { changeDocument, publishPart } from "./document-changed";
-export { answersIn, blocksOf, contentOf, progressColumns, visibleAmong } from "./document-content.db";
+export {
+  answersIn,
+  blocksOf,
+  contentOf,
+  progressColumns,
+  visibleAmong,
+  type DocumentContent,
+} from "./document-content.db";
 export { maintainers as documentMaintainers } from "./document-policies";
 export { documentNarrowings, documents, documentVersions } from "./documents.tables";
 export {
