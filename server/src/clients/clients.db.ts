@@ -42,6 +42,14 @@ export async function lockClient(tx: Transaction, which: ClientOfAdvisor): Promi
   return client;
 }
 
+/**
+ * Keeps a client's row in place for commands that write records of it. Renaming a client and changing its contacts lock the
+ * client before its documents, so such commands take this lock before any document or contact, too.
+ */
+export async function lockClientKey(tx: Transaction, clientId: string): Promise<void> {
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for("key share");
+}
+
 /** Clients ordered by name, for a picker. */
 export async function getMinimalClients(
   db: Queryable,

@@ -13,8 +13,8 @@ export {
   contactAccessEnded,
   contactsReaddressed,
 } from "./clients.events";
+export { lockClientKey } from "./clients.db";
 export { clientContacts, clients } from "./clients.tables";
-export { lockClientKey } from "./lock-client";
 export { markInvited, markJoined } from "./link-status";
 export { setContactStatus } from "./contact-status";
 export { archiveClient } from "./move-client";
