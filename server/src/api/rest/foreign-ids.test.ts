@@ -89,6 +89,10 @@ describe("a write with an id of another firm is refused at its field and changes
     return { clientId: client.id, contactId, templateId, processId, serviceId: step2[0]?.serviceId ?? "" };
   }
 
+  const outcomeOf = async (answer: ReturnType<SendToApi>) => {
+    const { status, body } = await answer;
+    return [status, body.errors?.map(({ field }) => field)];
+  };
   const total = async (path: string) => (await ofFirm("GET", path)).body.total;
 
   it("createProposal: services, signees, template and client", async () => {
@@ -96,17 +100,14 @@ describe("a write with an id of another firm is refused at its field and changes
     const { clientId, contactId } = firm;
     const before = await total("/proposals");
     const draft = { clientId, name: "Next year", signees: [contactId] };
-    const refused = async (part: object) => {
-      const { status, body } = await ofFirm("POST", "/proposals", { body: { ...draft, ...part } });
-      return [status, body.errors?.map(({ field }) => field)];
-    };
-    expect(await refused({ services: [{ serviceId: foreign.serviceId }] })).toEqual([
+    const create = (part: object) => outcomeOf(ofFirm("POST", "/proposals", { body: { ...draft, ...part } }));
+    expect(await create({ services: [{ serviceId: foreign.serviceId }] })).toEqual([
       422,
       ["services.0.serviceId"],
     ]);
-    expect(await refused({ signees: [foreign.contactId] })).toEqual([422, ["signees"]]);
-    expect((await refused({ templateId: foreign.templateId }))[0]).toBe(404);
-    expect((await refused({ clientId: foreign.clientId }))[0]).toBe(404);
+    expect(await create({ signees: [foreign.contactId] })).toEqual([422, ["signees"]]);
+    expect((await create({ templateId: foreign.templateId }))[0]).toBe(404);
+    expect((await create({ clientId: foreign.clientId }))[0]).toBe(404);
     expect(await total("/proposals")).toBe(before);
   });
 
@@ -122,12 +123,8 @@ describe("a write with an id of another firm is refused at its field and changes
       },
     });
     const before = await total("/work-items");
-    const fieldsOf = async (answer: ReturnType<SendToApi>) => {
-      const { status, body } = await answer;
-      return [status, body.errors?.map(({ field }) => field)];
-    };
     const create = (part: object) =>
-      fieldsOf(ofFirm("POST", "/work-items", { body: { clientId, processId, ...part } }));
+      outcomeOf(ofFirm("POST", "/work-items", { body: { clientId, processId, ...part } }));
     expect(await create({ clientId: foreign.clientId })).toEqual([422, ["clientId"]]);
     expect(await create({ processId: foreign.processId })).toEqual([422, ["processId"]]);
     expect(await create({ ownerId: stranger.userId })).toEqual([422, ["ownerId"]]);
@@ -135,7 +132,7 @@ describe("a write with an id of another firm is refused at its field and changes
     expect(await total("/work-items")).toBe(before);
     const made = await ofFirm("POST", "/work-items", { body: { clientId, processId } });
     const update = (body: object) =>
-      fieldsOf(
+      outcomeOf(
         ofFirm("PATCH", `/work-items/${made.body.id}`, {
           body,
           headers: { "if-match": made.headers.get("etag") ?? "" },
