@@ -12,8 +12,8 @@ import { HOSTILE_NAMES, hostileUrls } from "../platform/outbound/hostile-urls.te
 import { startSite, type TestSite } from "../platform/outbound/test-site.test-kit";
 import type { Region } from "../platform/region";
 import { sendWebhook } from "./delivery/send-webhook";
+import { aSending } from "./delivery/send-webhook.test-kit";
 import { networkOfWebhooks } from "./webhook-address";
-import type { webhooks } from "./webhooks.tables";
 
 const NOT_REACHABLE = "Enter an address that can be reached from the internet";
 
@@ -87,16 +87,6 @@ test.each([
   expect(await problemOf(address)).toBe(problem);
 });
 
-const ROW = () => ({
-  id: region.newId(),
-  orgId: advisor.orgId,
-  name: "Warehouse",
-  events: ["client.created"],
-  secret: region.secret.seal("webhook-secret", `whsec_${Buffer.alloc(32, 1).toString("base64")}`),
-  formerSecret: null,
-  formerSecretUntil: null,
-});
-
 test("C1: more than 150 hostile addresses are refused before any connection", async () => {
   const { atCanary, others } = hostileUrls(canary.port);
   const addresses = [...new Set([...atCanary, ...others])];
@@ -112,9 +102,7 @@ test("C1: more than 150 hostile addresses are refused before any connection", as
   };
   const outcomes = await Promise.all(
     addresses.map(async (address) => {
-      const webhook = { ...ROW(), address } as unknown as typeof webhooks.$inferSelect;
-      const event = { id: region.newId(), type: "client.created" as const, at: new Date(), data: {} };
-      const { status, problem } = await sendWebhook(open, { webhook, event }, { network });
+      const { status, problem } = await sendWebhook(open, aSending(region, address), { network });
       return status ?? problem;
     }),
   );
@@ -127,13 +115,9 @@ test("without the checks of host names the same request would reach this machine
     ...region,
     config: { ...region.config, outboundAllow: [{ hostname: "loopback.example", port: canary.port }] },
   };
-  const webhook = {
-    ...ROW(),
-    address: `http://loopback.example:${canary.port}/`,
-  } as unknown as typeof webhooks.$inferSelect;
-  const event = { id: region.newId(), type: "client.created" as const, at: new Date(), data: {} };
+  const sending = aSending(region, `http://loopback.example:${canary.port}/`);
   const network = { ...networkOfWebhooks(open.config), lookUp: async () => ["127.0.0.1"] };
-  expect((await sendWebhook(open, { webhook, event }, { network })).status).toBe(200);
+  expect((await sendWebhook(open, sending, { network })).status).toBe(200);
 });
 
 test(`a firm has at most ${WEBHOOK_LIMITS.perOrg} webhooks, also if two are made at once`, async () => {

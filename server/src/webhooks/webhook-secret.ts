@@ -6,7 +6,11 @@ import type { webhooks } from "./webhooks.tables";
 const SEAL_PURPOSE = "webhook-secret";
 const SECRET_BYTES = 32;
 
-type WebhookRow = typeof webhooks.$inferSelect;
+/** The columns of a webhook that its signatures need. */
+export type SecretsOfWebhook = Pick<
+  typeof webhooks.$inferSelect,
+  "secret" | "formerSecret" | "formerSecretUntil"
+>;
 
 export function makeSecret({ random, secret }: Region): { readonly secret: string; readonly sealed: string } {
   const made = `whsec_${random.bytes(SECRET_BYTES).toString("base64")}`;
@@ -22,7 +26,7 @@ interface SignedMessage {
 /** One signature for each secret in use, separated by spaces: two for a day after the secret was replaced. */
 export function signaturesOf(
   { secret: regionSecret }: Region,
-  { secret, formerSecret, formerSecretUntil }: WebhookRow,
+  { secret, formerSecret, formerSecretUntil }: SecretsOfWebhook,
   { id, at, body }: SignedMessage,
 ): string {
   const isFormerInUse = formerSecretUntil !== null && formerSecretUntil.getTime() > at.getTime();

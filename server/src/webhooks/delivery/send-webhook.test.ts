@@ -3,50 +3,36 @@ import type { RequestListener, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WEBHOOK_LIMITS } from "@gap/core/webhooks/webhook.schema";
-import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { startSite, type TestSite } from "@gap/server/platform/outbound/test-site.test-kit";
 import type { Region } from "@gap/server/platform/region";
-import type { webhooks } from "../webhooks.tables";
 import { sendWebhook } from "./send-webhook";
+import { aSending } from "./send-webhook.test-kit";
 
 const TIMEOUT_MS = 300;
 const BOMB = gzipSync(Buffer.alloc(50_000_000, "x"), { level: 1 });
 
 let server: TestServer;
 let region: Region;
-let advisor: TestPerson;
 let site: TestSite | undefined;
 beforeAll(async () => {
   server = await startTestServer({ environment: { OUTBOUND_ALLOW: "127.0.0.1" } });
   region = await server.region();
-  advisor = await aPerson(region);
 });
 afterEach(async () => site?.close());
 afterAll(() => server.close());
 
 /** One try to send an event to a receiver that answers like this. */
-async function triedWith(answer: RequestListener) {
+async function triedWith(answer: RequestListener, options: { readonly timeoutMs?: number } = {}) {
   site = await startSite(answer);
-  const webhook = {
-    id: region.newId(),
-    orgId: advisor.orgId,
-    name: "Warehouse",
-    address: `http://127.0.0.1:${site.port}/hooks`,
-    events: ["client.created"],
-    secret: region.secret.seal("webhook-secret", `whsec_${Buffer.alloc(32, 1).toString("base64")}`),
-    formerSecret: null,
-    formerSecretUntil: null,
-  } as unknown as typeof webhooks.$inferSelect;
-  const event = { id: region.newId(), type: "client.created" as const, at: new Date(), data: {} };
-  return sendWebhook(region, { webhook, event }, { timeoutMs: TIMEOUT_MS });
+  return sendWebhook(region, aSending(region, `http://127.0.0.1:${site.port}/hooks`), options);
 }
 
 const beginsToAnswer = (response: ServerResponse) =>
   response.writeHead(500, { "content-length": "1000" }).write("Under repair");
 
 test("a receiver that never answers is given up after the time limit", async () => {
-  const attempt = await triedWith(() => undefined);
+  const attempt = await triedWith(() => undefined, { timeoutMs: TIMEOUT_MS });
   expect(attempt).toMatchObject({ problem: "No answer within 15 seconds" });
   expect(attempt).not.toHaveProperty("status");
   expect(attempt.durationMs).toBeGreaterThanOrEqual(TIMEOUT_MS - 1);
@@ -62,7 +48,7 @@ test.each<[string, RequestListener]>([
     },
   ],
 ])("the status and the answer up to there are kept of a receiver that %s", async (_, answer) => {
-  const attempt = await triedWith(answer);
+  const attempt = await triedWith(answer, { timeoutMs: TIMEOUT_MS });
   expect(attempt).toMatchObject({ status: 500, answer: "Under repair" });
   expect(attempt).not.toHaveProperty("problem");
 });

@@ -8,7 +8,7 @@ import { sendRequest, type OutboundNetwork } from "@gap/server/platform/outbound
 import { withTimeout } from "@gap/server/platform/outbound/with-timeout";
 import type { Region } from "@gap/server/platform/region";
 import { networkOfWebhooks, parsedWebhookAddress } from "../webhook-address";
-import { signaturesOf } from "../webhook-secret";
+import { signaturesOf, type SecretsOfWebhook } from "../webhook-secret";
 import type { webhooks } from "../webhooks.tables";
 
 export interface Attempt {
@@ -22,8 +22,8 @@ export interface Attempt {
   readonly problem?: string;
 }
 
-interface Sending {
-  readonly webhook: typeof webhooks.$inferSelect;
+export interface Sending {
+  readonly webhook: SecretsOfWebhook & Pick<typeof webhooks.$inferSelect, "address">;
   readonly event: WebhookEvent & { readonly id: string };
 }
 
