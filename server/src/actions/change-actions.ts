@@ -12,9 +12,8 @@ import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import { clientContacts, clients } from "../clients/public";
 import { isActive, userOrgs } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
-import { nextUpdate } from "../platform/calls/stale-record";
 import type { Transaction } from "../platform/db/database";
-import { auditOfNew, updateRecord } from "../platform/db/update-record";
+import { auditOfNew, updateVersion } from "../platform/db/update-record";
 import type { ActionRow } from "./actions.db";
 import { actionDone } from "./actions.events";
 import { clientActions } from "./actions.tables";
@@ -79,7 +78,7 @@ export async function editAction(
 ): Promise<void> {
   const { text, owner, dueDay, clientOrgId } = edit;
   if (owner) await assertOwner(command.tx, { ...row, clientOrgId }, owner);
-  await updateRecord(authorOf(command, row), clientActions, row.id, {
+  await updateVersion(command, clientActions, row, {
     ...(text !== undefined && { text }),
     ...(owner !== undefined && ownerColumns(owner ?? undefined)),
     ...(dueDay !== undefined && { dueDay }),
@@ -93,7 +92,7 @@ export async function setActionState(
   { state, reason }: { readonly state: ActionState; readonly reason: string },
 ): Promise<void> {
   const isClosed = state !== "open";
-  await updateRecord(authorOf(command, row), clientActions, row.id, {
+  await updateVersion(command, clientActions, row, {
     state,
     reason: state === "dropped" ? reason : null,
     closedAt: isClosed ? command.now : null,
@@ -101,11 +100,6 @@ export async function setActionState(
   });
   if (state === "done" && row.state !== "done") command.emit(actionDone, { actionId: row.id });
   command.audit({ kind: "action", id: row.id, details: { name: row.text } });
-}
-
-/** Each change is a new version, which is the ETag in the public API and the revision of webhook events. */
-function authorOf({ tx, now, actorId }: CommandContext, row: ActionRow) {
-  return { tx, actorId, now: nextUpdate(now, row) };
 }
 
 function ownerColumns(owner: ActionOwner | undefined) {

@@ -11,7 +11,7 @@ import {
 } from "@gap/core/clients/contact.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
-import { auditOfChange, updateRecord } from "@gap/server/platform/db/update-record";
+import { auditOfChange, updateVersion } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
 import type { ClientRow } from "./clients.db";
@@ -46,14 +46,12 @@ export async function setPrimaryContact(
   return saveContact(command, { client, contact, change: { primaryContact: true } });
 }
 
-async function endPrimaryContact({ tx, now, actorId }: CommandContext, clientId: string): Promise<void> {
-  const [primary] = await tx
+async function endPrimaryContact(command: CommandContext, clientId: string): Promise<void> {
+  const [primary] = await command.tx
     .select()
     .from(clientContacts)
     .where(and(eq(clientContacts.clientId, clientId), eq(clientContacts.primaryContact, true)));
-  if (primary === undefined) return;
-  const author = { now: nextUpdate(now, primary), actorId };
-  await updateRecord({ tx, ...author }, clientContacts, primary.id, { primaryContact: false });
+  if (primary !== undefined) await updateVersion(command, clientContacts, primary, { primaryContact: false });
 }
 
 interface ContactUpdate {

@@ -3,9 +3,8 @@
 import { asc, inArray } from "drizzle-orm";
 import { MAX_CONTACTS_OF_CLIENT } from "@gap/core/clients/contact.schema";
 import type { PracticeContact } from "@gap/core/clients/practice-clients";
-import { auditOfNew, updateRecord } from "@gap/server/platform/db/update-record";
+import { auditOfNew, updateVersion } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
-import { nextUpdate } from "../platform/calls/stale-record";
 import { contactAccessEnded, contactsReaddressed } from "./clients.events";
 import { clientContacts } from "./clients.tables";
 import type { ContactRow } from "./contacts.db";
@@ -41,10 +40,8 @@ export async function importPracticeContacts(
   const there = new Map<string, ContactRow[]>(given.map(({ clientId }) => [clientId, []]));
   for (const row of rows) there.get(row.clientId)?.push(row);
   const plans = given.map((each) => planFor(each, there.get(each.clientId) ?? []));
-  for (const { id, lastUpdatedAt, change } of plans.flatMap(({ changes }) => changes)) {
-    const author = { now: nextUpdate(now, { lastUpdatedAt }), actorId };
-    await updateRecord({ tx, ...author }, clientContacts, id, change);
-  }
+  for (const { change, ...row } of plans.flatMap(({ changes }) => changes))
+    await updateVersion(command, clientContacts, row, change);
   const readdressed = plans.flatMap(({ clientId, changes }) =>
     changes
       .filter(({ change, formerEmail }) => change.email !== formerEmail)

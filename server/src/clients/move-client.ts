@@ -4,9 +4,9 @@ import { movedClient, type ClientMove } from "@gap/core/clients/client-status";
 import { CLIENT_STATUS_NAMES, type Client, type ClientChange } from "@gap/core/clients/client.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
-import { updateRecord } from "@gap/server/platform/db/update-record";
+import { updateVersion } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
-import { nextUpdate, assertNotStale } from "../platform/calls/stale-record";
+import { assertNotStale } from "../platform/calls/stale-record";
 import { deleteClientWords } from "./client-words";
 import { getClient, lockClient, type ClientOfAdvisor } from "./clients.db";
 import { clientsChanged } from "./clients.events";
@@ -38,17 +38,17 @@ export async function deleteClient(
 }
 
 async function moveClient(
-  { tx, now, actorId, audit, emit, live }: CommandContext,
+  command: CommandContext,
   move: ClientMove,
   { id, advisorOrgId, lastUpdatedAt: seen }: ClientOfAdvisor & ClientChange,
 ): Promise<ClientOfAdvisor> {
+  const { tx, audit, emit, live } = command;
   const client = await lockClient(tx, { id, advisorOrgId });
   assertNotStale(client.lastUpdatedAt, seen);
   const moved = movedClient(move, client);
   if (moved === undefined)
     throw new GapError("conflict", `This client has the status ${CLIENT_STATUS_NAMES[client.status]}`);
-  const lastUpdatedAt = nextUpdate(now, client);
-  await updateRecord({ tx, now: lastUpdatedAt, actorId }, clients, id, moved);
+  const lastUpdatedAt = await updateVersion(command, clients, client, moved);
   emit(clientsChanged, { advisorOrgId, ids: [id] });
   audit({ kind: "client", id, details: { name: client.name, from: client.status, to: moved.status } });
   live("client-list-update", advisorOrgId, changedRecords({ id, lastUpdatedAt }));

@@ -5,22 +5,19 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import type { CommandContext } from "../platform/calls/run-command";
-import { nextUpdate } from "../platform/calls/stale-record";
-import { updateRecord } from "../platform/db/update-record";
+import { updateVersion } from "../platform/db/update-record";
 import type { ProposalRow } from "./lock-proposal";
 import { proposals } from "./proposals.tables";
 
 type Change = PgUpdateSetSource<typeof proposals>;
 
 /** Returns the new lastUpdatedAt. */
-export async function changeProposal(
+export function changeProposal(
   command: CommandContext,
   row: Pick<ProposalRow, "id" | "lastUpdatedAt">,
   change: Change,
 ): Promise<Date> {
-  const lastUpdatedAt = nextUpdate(command.now, row);
-  await updateRecord({ ...command, now: lastUpdatedAt }, proposals, row.id, change);
-  return lastUpdatedAt;
+  return updateVersion(command, proposals, row, change);
 }
 
 type Details = Readonly<Record<string, string | number>>;

@@ -5,9 +5,8 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import type { CommandContext } from "../platform/calls/run-command";
 import { findProviderOrg } from "../orgs/public";
-import { nextUpdate } from "../platform/calls/stale-record";
 import { replaceSearchWords } from "../platform/db/search-words";
-import { auditOfNew, updateRecord } from "../platform/db/update-record";
+import { auditOfNew, updateVersion } from "../platform/db/update-record";
 import { changeImageKeys } from "../rich-text/public";
 import type { PublishedKind, PublishedTables, RecordRow } from "./published-kind";
 import type { RecordsTable } from "./publishing.tables";
@@ -41,8 +40,7 @@ export async function changeRecord(
   row: RecordRow,
   change: PgUpdateSetSource<RecordsTable>,
 ): Promise<Date> {
-  const lastUpdatedAt = nextUpdate(command.now, row);
-  await updateRecord({ ...command, now: lastUpdatedAt }, kind.records, row.id, change);
+  const lastUpdatedAt = await updateVersion(command, kind.records, row, change);
   command.live(kind.liveType, row.orgId, changedRecords({ id: row.id, lastUpdatedAt }));
   return lastUpdatedAt;
 }

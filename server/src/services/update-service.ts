@@ -5,9 +5,9 @@ import { SERVICE_NOT_FOUND } from "@gap/core/services/service-rules";
 import { SERVICE_LIMITS, type ServiceEdit } from "@gap/core/services/service.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
-import { updateRecord } from "@gap/server/platform/db/update-record";
+import { updateVersion } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
-import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
+import { assertNotStale } from "../platform/calls/stale-record";
 import { replaceSearchWords } from "../platform/db/search-words";
 import { changeImages } from "../rich-text/public";
 import { completeSetUpStep } from "../users/public";
@@ -24,10 +24,11 @@ export async function updateService(
   orgId: string,
   { id, lastUpdated, ...input }: ServiceEdit,
 ): Promise<void> {
-  const { tx, now, actorId, audit } = command;
+  const { tx, audit } = command;
   const { orgType } = await lockCatalogue(tx, orgId);
   const [stored] = await tx
     .select({
+      id: services.id,
       category: services.category,
       howItWorks: services.howItWorks,
       terms: services.terms,
@@ -55,8 +56,7 @@ export async function updateService(
     former: [stored.howItWorks, stored.terms],
     next: { howItWorks: fields.howItWorks, terms: fields.terms },
   });
-  const author = { now: nextUpdate(now, stored), actorId };
-  await updateRecord({ tx, ...author }, services, id, { ...fields, ...texts });
+  await updateVersion(command, services, stored, { ...fields, ...texts });
   await replaceSearchWords(tx, serviceSearchWords, [{ ownerId: id, withinId: orgId, texts: [input.name] }]);
   if (input.pricing !== undefined) await completeSetUpStep(command, SET_UP_STEP.priceAService);
   audit({ kind: "service", id, details: { name: input.name, category } });

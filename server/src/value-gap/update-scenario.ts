@@ -8,8 +8,8 @@ import type { RestoreSave, ScenarioEdit } from "@gap/core/value-gap/value-gap.sc
 import { NO_SUCH_MEMBER } from "@gap/core/work-items/work-item-problems";
 import { isActive, userOrgs } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
-import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
-import { updateRecord } from "../platform/db/update-record";
+import { assertNotStale } from "../platform/calls/stale-record";
+import { updateVersion } from "../platform/db/update-record";
 import { assertOwnServices } from "./assert-own-services";
 import { assertNameIsFree, scenariosByName } from "./scenario-names";
 import { lockScenario, type ScenarioRow } from "./scenario-of-firm";
@@ -65,11 +65,10 @@ async function writeScenario(
   row: ScenarioRow,
   change: Partial<Pick<ScenarioRow, "name" | "note" | "ownerId" | "content">>,
 ): Promise<SavedScenario> {
-  const { tx, now, actorId, audit } = command;
+  const { audit } = command;
   const { id, orgId, clientOrgId } = row;
   const { name = row.name } = change;
-  const lastUpdatedAt = nextUpdate(now, row);
-  await updateRecord({ tx, now: lastUpdatedAt, actorId }, valueGapScenarios, id, {
+  const lastUpdatedAt = await updateVersion(command, valueGapScenarios, row, {
     ...change,
     nameKey: nameKeyOf(name),
   });

@@ -3,21 +3,22 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Webhook, webhookEditSchema } from "@gap/core/webhooks/webhook.schema";
 import type { CommandContext } from "../platform/calls/run-command";
-import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
-import { updateRecord } from "../platform/db/update-record";
+import { assertNotStale } from "../platform/calls/stale-record";
+import { updateVersion } from "../platform/db/update-record";
 import { checkedWebhookAddress } from "./webhook-address";
 import { getWebhook, lockWebhook } from "./webhooks.db";
 import { webhookDeliveries, webhooks } from "./webhooks.tables";
 
 export async function updateWebhook(
-  { region, tx, now, actorId, audit }: CommandContext,
+  command: CommandContext,
   orgId: string,
   { webhookId, lastUpdatedAt, name, address: typed, events }: z.output<typeof webhookEditSchema>,
 ): Promise<Webhook> {
+  const { region, tx, now, audit } = command;
   const address = checkedWebhookAddress(region.config, typed);
   const row = await lockWebhook(tx, { webhookId, orgId });
   assertNotStale(row.lastUpdatedAt, lastUpdatedAt);
-  await updateRecord({ tx, now: nextUpdate(now, row), actorId }, webhooks, webhookId, {
+  await updateVersion(command, webhooks, row, {
     name,
     address,
     events,
@@ -30,13 +31,14 @@ export async function updateWebhook(
 
 /** Events of a webhook that is off are kept and can be replayed. */
 export async function setWebhookActive(
-  { tx, now, actorId, audit }: CommandContext,
+  command: CommandContext,
   orgId: string,
   { webhookId, isActive }: { readonly webhookId: string; readonly isActive: boolean },
 ): Promise<Webhook> {
+  const { tx, now, audit } = command;
   const row = await lockWebhook(tx, { webhookId, orgId });
   if ((row.state === "active") !== isActive) {
-    await updateRecord({ tx, now: nextUpdate(now, row), actorId }, webhooks, webhookId, {
+    await updateVersion(command, webhooks, row, {
       state: isActive ? "active" : "paused",
       stopReason: null,
       stoppedAt: null,

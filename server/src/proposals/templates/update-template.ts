@@ -4,8 +4,8 @@ import { stepsForTemplate } from "@gap/core/proposals/drafting/template";
 import type { TemplateEdit } from "@gap/core/proposals/proposal-calls.schema";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { assertNotStale, nextUpdate } from "@gap/server/platform/calls/stale-record";
-import { updateRecord } from "@gap/server/platform/db/update-record";
+import { assertNotStale } from "@gap/server/platform/calls/stale-record";
+import { updateVersion } from "@gap/server/platform/db/update-record";
 import { updateFileUsage } from "../drafting/mark-proposal-files-used";
 import { serviceNamesByIds } from "../drafting/services-of-draft.db";
 import { assertTextsFit, startsEditingSession } from "../drafting/update-proposal";
@@ -17,7 +17,7 @@ export async function updateTemplate(
   advisorOrgId: string,
   edit: TemplateEdit,
 ): Promise<{ lastUpdatedAt: Date }> {
-  const { tx, now, audit, live } = command;
+  const { tx, audit, live } = command;
   const { templateId: id } = edit;
   const row = await lockTemplate(tx, { id, advisorOrgId });
   const steps = stepsForTemplate(edit);
@@ -28,8 +28,7 @@ export async function updateTemplate(
   const serviceNames = await serviceNamesByIds(tx, { advisorOrgId, ids });
   await assertTextsFit(command, row, { ids, serviceNames });
   await updateFileUsage(command, { owner: row, former: row.steps, next: steps });
-  const lastUpdatedAt = nextUpdate(now, row);
-  await updateRecord({ ...command, now: lastUpdatedAt }, proposalTemplates, id, { steps });
+  const lastUpdatedAt = await updateVersion(command, proposalTemplates, row, { steps });
   if (startsEditingSession(row, command))
     audit({ kind: "proposal-template", id, details: { name: row.name } });
   live("proposal-template-event", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
