@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconPresentation, IconSearchOff } from "@tabler/icons-react";
 import { useState } from "react";
+import { mayDo } from "@gap/core/documents/document-status";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
@@ -74,8 +75,8 @@ export function DeliveryNotes({ client, search = "" }: DeliveryNotesProps) {
           note={note}
           orgId={rights.orgId}
           zone={zone}
-          // A draft is the firm's own, also if the client can read what was finalised before.
-          mayOpenRecord={rights.orgType === "advisor" || note.status !== "draft"}
+          // Clients can read what was finalised before, also while the record is a draft again.
+          mayOpenRecord={mayDo("read", rights.orgType === "advisor" ? "advisor" : "client", note.status)}
           withClient={client === undefined && rights.orgType === "advisor"}
           isOpenAtFirst={page === 0 && place === 0}
         />
