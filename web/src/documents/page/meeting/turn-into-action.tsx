@@ -14,15 +14,14 @@ import classes from "./meeting.module.css";
 
 /** Without an action list, actions have no place in the document. */
 export function partsOfMeeting(list: ActionListBlock | undefined): BlockParts {
-  const { Below } = FILL_IN_PARTS;
-  if (list === undefined || Below === undefined) return FILL_IN_PARTS;
+  if (list === undefined) return FILL_IN_PARTS;
   return {
     ...FILL_IN_PARTS,
     Below({ block }: { readonly block: Block }): ReactNode {
       return (
         <>
           {block.kind === "longAnswer" ? <TurnIntoAction block={block} listId={list.id} /> : null}
-          <Below block={block} />
+          <FILL_IN_PARTS.Below block={block} />
         </>
       );
     },
