@@ -42,7 +42,7 @@ export function ActionRow({
   const { actionId, text, state, dueDay, ownerName, createdOn, reason } = action;
   const { actions } = useOpenDocument().session;
   const unsaved = useUnsavedActions(({ byId }) => byId.get(actionId));
-  const { typed } = unsaved ?? { typed: {} as TypedAction };
+  const typed: TypedAction = unsaved?.typed ?? {};
   const { problem, change } = useOwnChange();
   const textField = useRef<HTMLInputElement>(null);
   const ownersId = useId();

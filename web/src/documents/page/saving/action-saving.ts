@@ -99,13 +99,8 @@ export class ActionSaving {
   }
 
   type({ actionId, text, ownerName }: ActionView, typed: TypedAction): void {
-    const { isRefused: _isRefused, ...before } = this.#byId.get(actionId) ?? {
-      actionId,
-      typed: {},
-      base: { text, ownerName },
-      isRefused: false,
-    };
-    this.#put({ ...before, typed: { ...before.typed, ...typed } });
+    const before = this.#byId.get(actionId) ?? { actionId, typed: {}, base: { text, ownerName } };
+    this.#put({ ...before, typed: { ...before.typed, ...typed }, isRefused: false });
   }
 
   /** Its field was left. An emptied text goes back to the saved one. */
