@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { useOpenDocument, useSessionState } from "../document-context";
-import { questionOf, type AskedQuestion } from "./unasked-answers";
+import { questionOf } from "./unasked-answers";
 import { useUnsavedActions } from "./use-saving";
 import classes from "../document.module.css";
 
@@ -32,8 +32,8 @@ function Unasked() {
         ? "Your last answer to this question was not saved, because the question was removed from the document. It is"
         : "Your last answers to these questions were not saved, because the questions were removed from the document. They are"}{" "}
       kept on this device for seven days.
-      <AnswerList
-        rows={unasked.map(({ change, ...question }) => ({ operationId: change.operationId, ...question }))}
+      <NotSavedList
+        rows={unasked.map(({ change, title, words }) => ({ id: change.operationId, title, words }))}
       />
     </Banner>
   );
@@ -54,9 +54,9 @@ function UnlistedActions() {
   return (
     <Banner tone="warning" action={{ label: "Discard them", onClick: discard }}>
       Your last changes to these actions were not saved. They are kept on this device for seven days.
-      <AnswerList
+      <NotSavedList
         rows={unlisted.map(({ actionId, typed, added, base }) => ({
-          operationId: actionId,
+          id: actionId,
           title: typed.text ?? added?.text ?? base.text,
           words: typed.ownerName ?? "",
         }))}
@@ -65,15 +65,21 @@ function UnlistedActions() {
   );
 }
 
-interface AnswerListProps {
-  readonly rows: readonly (AskedQuestion & { readonly operationId: string })[];
+interface NotSavedListProps {
+  readonly rows: readonly {
+    readonly id: string;
+    /** The question of an answer, or the text of an action. */
+    readonly title: string;
+    /** The answer, or the owner of the action. */
+    readonly words: string;
+  }[];
 }
 
-function AnswerList({ rows }: AnswerListProps) {
+function NotSavedList({ rows }: NotSavedListProps) {
   return (
     <ul className={classes.keptList}>
-      {rows.map(({ operationId, title, words }) => (
-        <li key={operationId}>
+      {rows.map(({ id, title, words }) => (
+        <li key={id}>
           <strong>{title}</strong>
           <p className={classes.typed}>{words}</p>
         </li>
@@ -90,7 +96,7 @@ function NotTaken({ reason }: { reason: string }) {
       unsaved.flatMap((change) => {
         const question = questionOf(view.blocks, change, view);
         if (question === undefined || change.value === null) return [];
-        return [{ operationId: change.operationId, ...question }];
+        return [{ id: change.operationId, ...question }];
       }),
     [unsaved, view],
   );
@@ -98,7 +104,7 @@ function NotTaken({ reason }: { reason: string }) {
     <Banner tone="warning" action={{ label: "Discard them", onClick: () => session.discard() }}>
       {reason} Your last answers were not saved. They are kept on this device, and sent if the document is
       reopened.
-      <AnswerList rows={rows} />
+      <NotSavedList rows={rows} />
     </Banner>
   );
 }

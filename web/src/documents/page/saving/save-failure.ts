@@ -1,4 +1,4 @@
-// Tells the queue why a call of document.saveAnswers has failed.
+// Why a call that saves answers or an action of a document has failed.
 import { gapErrorTypeOf, httpStatusOf, messageOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import type { SaveFailure } from "./answer-queue";

@@ -6,7 +6,7 @@ import type { WordsFor } from "@gap/core/blocks/block-kind";
 import type { AnswerChange } from "@gap/core/documents/save-answers";
 
 /** The question of an unsaved answer and the answer in words, kept with it for the time when the question is gone. */
-export interface AskedQuestion {
+interface AskedQuestion {
   readonly title: string;
   readonly words: string;
 }
