@@ -19,10 +19,3 @@ export function undecided(
     (overwrite) => overwrite.revision > (revisions.get(answerKey(overwrite)) ?? -Infinity),
   );
 }
-
-/** It may have been written by an earlier release. */
-export function isDecidedAnswer(draft: unknown): draft is DecidedAnswer {
-  if (typeof draft !== "object" || draft === null) return false;
-  const { blockId, path, revision } = draft as Record<string, unknown>;
-  return typeof blockId === "string" && typeof path === "string" && typeof revision === "number";
-}

@@ -9,7 +9,7 @@ import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import type { KeptDrafts } from "@gap/web/platform/drafts/kept-drafts";
 import { useLive, useLiveState } from "@gap/web/platform/live/use-live";
 import { newId } from "@gap/web/platform/new-id";
-import { isDecidedAnswer, type DecidedAnswer } from "./decided-answers";
+import type { DecidedAnswer } from "./decided-answers";
 import type { KeptAction } from "./action-saving";
 import { saveFailureOf } from "./save-failure";
 import { DocumentSession } from "./document-session";
@@ -166,19 +166,27 @@ function draftKey(kind: DraftKind, { userId, documentId }: { userId: string; doc
   return `${kind} ${userId} ${documentId} `;
 }
 
-/** It may have been written by an earlier release. */
+/** Without any if it is not an object: an earlier release may have written the draft. */
+function fieldsOf(draft: unknown): Readonly<Record<string, unknown>> {
+  return typeof draft === "object" && draft !== null ? { ...draft } : {};
+}
+
 function isAnswerChange(draft: unknown): draft is KeptAnswer {
-  if (typeof draft !== "object" || draft === null) return false;
-  const { blockId, path, baseRevision, operationId } = draft as Record<string, unknown>;
+  const fields = fieldsOf(draft);
+  const { blockId, path, baseRevision, operationId } = fields;
   return (
-    "value" in draft &&
+    "value" in fields &&
     [blockId, path, operationId].every((each) => typeof each === "string") &&
     typeof baseRevision === "number"
   );
 }
 
 function isKeptAction(draft: unknown): draft is KeptAction {
-  if (typeof draft !== "object" || draft === null) return false;
-  const { actionId, typed, base } = draft as Record<string, unknown>;
+  const { actionId, typed, base } = fieldsOf(draft);
   return typeof actionId === "string" && typeof typed === "object" && typeof base === "object";
+}
+
+function isDecidedAnswer(draft: unknown): draft is DecidedAnswer {
+  const { blockId, path, revision } = fieldsOf(draft);
+  return typeof blockId === "string" && typeof path === "string" && typeof revision === "number";
 }
