@@ -131,10 +131,9 @@ const done = (actions: readonly ActionView[]) =>
 
 test("a tick stays although actions that were requested before it was saved arrive after it", async () => {
   const answers: ((actions: readonly ActionView[]) => void)[] = [];
-  const { session, hear } = aSession(
-    aDocument({ actions: [ACTION] }),
-    () => new Promise((resolve) => answers.push(resolve)),
-  );
+  const { session, hear } = aSession(aDocument({ actions: [ACTION] }), {
+    getActions: () => new Promise((resolve) => answers.push(resolve)),
+  });
   const hearAndAnswer = async (between: () => Promise<void>) => {
     const heard = hear(["actions"]);
     await settle();
@@ -158,7 +157,9 @@ test("a tick stays although actions that were requested before it was saved arri
 });
 
 test("a tick that failed is taken back, and actions are fetched", async () => {
-  const { session, fetched } = aSession(aDocument({ actions: [ACTION] }), async () => [ACTION]);
+  const { session, fetched } = aSession(aDocument({ actions: [ACTION] }), {
+    getActions: async () => [ACTION],
+  });
   const saving = session.actions.save(ACTION.actionId, done, () =>
     Promise.reject(new Error("No connection")),
   );
@@ -179,11 +180,9 @@ test("an answer that the client gives again is no longer marked as sent back", a
 });
 
 test("the answer to a removed question is sent once an undo of the update brings the question back", async () => {
-  const { session, server, dropped } = aSession(
-    aDocument({ blocks: [help] }),
-    undefined,
-    resumedWith(goals.id, "Grow"),
-  );
+  const { session, server, dropped } = aSession(aDocument({ blocks: [help] }), {
+    kept: { answers: resumedWith(goals.id, "Grow") },
+  });
   expect(session.state().unasked).toMatchObject([{ title: "Goals", words: "Grow" }]);
   session.adopt(aDocument({ blocks: [goals, help] }));
   expect(session.state().unasked).toEqual([]);

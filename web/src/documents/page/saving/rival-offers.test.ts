@@ -2,9 +2,8 @@
 import { expect, test } from "vitest";
 import { idOf } from "@gap/core/blocks/blocks.test-data";
 import { aDocument, anAnswer, AVA, BLOCKS, HANA } from "../document.test-data";
-import { DocumentSession } from "./document-session";
-import { fakeTime, settle } from "./saving.test-support";
-import { aSession, NO_ACTION_CALLS } from "./session.test-support";
+import { settle } from "./saving.test-support";
+import { aSession } from "./session.test-support";
 
 const { goals, help } = BLOCKS;
 
@@ -141,31 +140,12 @@ test("the offer ends when the other person has joined both answers", async () =>
 
 test("an answer kept from an earlier visit is offered, and dropped once it is decided", () => {
   const view = aDocument({ answers: [anAnswer(goals, "Theirs", { revision: 3, savedBy: AVA })] });
-  const time = fakeTime();
-  const dropped: string[] = [];
   const [current] = view.answers;
   if (current === undefined) throw new Error("There is an answer");
   const change = { blockId: goals.id, path: "", value: "Kept", baseRevision: 1, operationId: idOf(77) };
-  const session = new DocumentSession(
-    view,
-    {
-      userId: HANA,
-      save: () => new Promise(() => undefined),
-      actions: NO_ACTION_CALLS,
-      decided: () => undefined,
-      getChanges: () => new Promise(() => undefined),
-      onDocumentChanged: () => undefined,
-      failureOf: () => ({ kind: "unanswered" }),
-      keep: async () => true,
-      drop: (id) => dropped.push(id),
-      onRefused: () => undefined,
-      newId: () => idOf(78),
-      now: time.now,
-      later: time.later,
-    },
-    { answers: { send: [], offer: [{ change, current }], unasked: [], drop: [] } },
-  );
-  session.queue.start();
+  const { session, dropped } = aSession(view, {
+    kept: { answers: { send: [], offer: [{ change, current }], unasked: [], drop: [] } },
+  });
   const [rival] = session.state().rivals.get(goals.id) ?? [];
   expect(rival).toMatchObject({ mine: "Kept", theirs: "Theirs", by: AVA, keptAs: idOf(77) });
   if (rival !== undefined) session.choose(rival, "mine");
@@ -259,11 +239,11 @@ test("an overwritten answer is not offered again to a person who has kept the ot
   expect([...session.state().rivals.keys()]).toEqual([goals.id, help.id]);
   session.choose(rival(), "theirs");
   expect(decisions).toEqual([{ blockId: goals.id, path: "", revision: 3 }]);
-  const again = aSession(view, undefined, undefined, decisions);
+  const again = aSession(view, { kept: { decided: decisions } });
   expect([...again.session.state().rivals.keys()]).toEqual([help.id]);
   const [first, second] = overwrites;
   if (first === undefined || second === undefined) throw new Error("There are two overwrites");
   const later = { ...view, overwrites: [{ ...first, revision: 5 }, second] };
-  const overwrittenAgain = aSession(later, undefined, undefined, decisions);
+  const overwrittenAgain = aSession(later, { kept: { decided: decisions } });
   expect([...overwrittenAgain.session.state().rivals.keys()]).toEqual([goals.id, help.id]);
 });

@@ -5,24 +5,24 @@ import { AVA, aDocument, HANA } from "../document.test-data";
 import type { DecidedAnswer } from "./decided-answers";
 import type { ActionCallDependencies } from "./action-saving";
 import { DocumentSession } from "./document-session";
-import type { ResumedAnswers } from "./resume-kept";
 import type { Rival } from "./rivals";
 import { Failure, fakeServer, fakeTime, settle, unanswered } from "./saving.test-support";
+import type { KeptOfVisit } from "./session-dependencies";
 
 /** For sessions whose actions are not changed. */
-export const NO_ACTION_CALLS: ActionCallDependencies = {
+const NO_ACTION_CALLS: ActionCallDependencies = {
   create: async () => undefined,
   update: async () => undefined,
   keep: async () => true,
   drop: () => undefined,
 };
 
-export function aSession(
-  view = aDocument(),
-  getActions: () => Promise<readonly ActionView[]> = async () => [],
-  resumed?: ResumedAnswers,
-  decided: readonly DecidedAnswer[] = [],
-) {
+interface Given {
+  readonly getActions?: () => Promise<readonly ActionView[]>;
+  readonly kept?: KeptOfVisit;
+}
+
+export function aSession(view = aDocument(), { getActions = async () => [], kept }: Given = {}) {
   const time = fakeTime();
   const server = fakeServer(time.now);
   const fetched: { since: number; withActions: boolean }[] = [];
@@ -61,7 +61,7 @@ export function aSession(
       now: time.now,
       later: time.later,
     },
-    { answers: resumed, decided },
+    kept,
   );
   session.start();
   const answer = (blockId: string, value: unknown) => session.answer({ blockId, path: "", value });
