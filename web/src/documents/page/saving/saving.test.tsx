@@ -248,7 +248,7 @@ test("an answer of another person that was kept once is not asked about again at
   const overwrite = { blockId: goals.id, path: "", revision: 2, by: AVA, at: current.savedAt, former };
   const view = aDocument({ answers: [current], overwrites: [overwrite] });
   const { user } = await showDocument(view, { context: { drafts } });
-  await user.click(screen.getByRole("button", { name: "Keep theirs" }));
+  await user.click(await screen.findByRole("button", { name: "Keep theirs" }));
   expect(screen.queryByRole("group", { name: "Two answers" })).toBeNull();
   cleanup();
   await showDocument(view, { context: { drafts } });
