@@ -43,15 +43,12 @@ export function TemplateChanges({ changes, chosen }: TemplateChangesProps) {
       {changes.map((each) => {
         const { details = [], ...row } = rowOf(each);
         const reason = chosen?.reasonAgainst(each);
+        const note = reason ?? (chosen?.isByBoth(each) ? byBothInWords(each) : undefined);
         return (
           <ChangeRow
             key={changeKey(each)}
             {...row}
-            details={[
-              ...details,
-              ...(reason === undefined && chosen?.isByBoth(each) ? [byBothInWords(each)] : []),
-              ...(reason === undefined ? [] : [reason]),
-            ]}
+            details={note === undefined ? details : [...details, note]}
             choice={
               chosen && (reason === undefined ? <Choice change={each} row={row} chosen={chosen} /> : null)
             }
