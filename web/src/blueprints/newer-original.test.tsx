@@ -1,15 +1,11 @@
 // A clone whose original is newer: its changes open at once, and are taken over in several steps.
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import type { Blueprint, OriginalComparison, VersionComparison } from "@gap/core/blueprints/blueprint.schema";
 import { aTemplate, showTemplates, testId, VERSION } from "./blueprints.test-support";
-
-beforeAll(() => {
-  Object.defineProperty(document, "fonts", { value: new EventTarget() });
-});
 
 const question = (title: string) => newBlock("shortAnswer", testId, title);
 const [KEPT, MEET, WORRY] = [

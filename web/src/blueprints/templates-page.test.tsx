@@ -1,10 +1,8 @@
 // The list of templates: groups, tabs, the provider's shelf, and the actions that rights and life cycle allow.
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { BlueprintListItem } from "@gap/core/blueprints/blueprint.schema";
 import { aList, aTemplate, noList, showTemplates, testId, VERSION } from "./blueprints.test-support";
-
-beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 
 const provided = aTemplate({ name: "Exit readiness", isProvided: true, orgId: "01PROVIDER" });
 const PRE_WORK = aTemplate({ thisBlueprintOpenDraftData: { ...VERSION, version: 2 } });

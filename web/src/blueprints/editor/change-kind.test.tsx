@@ -1,14 +1,12 @@
 // Blocks of a template whose kind is changed and changed back.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { rulesOf } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { stubWideWindow } from "@gap/web/platform/wide-window.test-support";
 import { aDraft, block, showDraft } from "../blueprints.test-support";
 
 beforeAll(() => stubWideWindow());
-afterAll(() => vi.unstubAllGlobals());
-beforeEach(() => localStorage.clear());
 
 const YEAR = block("shortAnswer", "How was the year?");
 const settings = () => within(screen.getByRole("complementary", { name: "Settings" }));

@@ -1,6 +1,6 @@
 // Edits that a colleague's publishing, archiving or next draft has overtaken: nothing is lost without a question.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Block } from "@gap/core/blocks/block.schema";
 import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
@@ -11,7 +11,6 @@ import "./draft-editor";
 import "./left-edits";
 
 beforeAll(() => stubWideWindow());
-beforeEach(() => localStorage.clear());
 
 const YEAR = block("shortAnswer", "How was the year?");
 const settings = () => within(screen.getByRole("complementary", { name: "Settings" }));

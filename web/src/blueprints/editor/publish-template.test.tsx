@@ -1,13 +1,11 @@
 // Publishing a template: the open documents that it affects, and reasons against it that only the server knows.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { avaWith } from "@gap/web/platform/signed-in-person.test-support";
 import { stubWideWindow } from "@gap/web/platform/wide-window.test-support";
 import { aDraft, block, showDraft, showTemplates, testId, VERSION } from "../blueprints.test-support";
 
 beforeAll(() => stubWideWindow());
-afterAll(() => vi.unstubAllGlobals());
-beforeEach(() => localStorage.clear());
 
 const YEAR = block("shortAnswer", "How was the year?");
 const PLAN = block("longAnswer", "What is the plan?");

@@ -1,6 +1,6 @@
 // The editor of a template: adding, changing, moving and deleting blocks, autosave, problems and publishing.
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { BLOCKS_TOO_LARGE } from "@gap/core/blocks/block-limits";
 import type { Block } from "@gap/core/blocks/block.schema";
 import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
@@ -9,7 +9,6 @@ import { stubWideWindow } from "@gap/web/platform/wide-window.test-support";
 import { aDraft, aTemplate, block, SAVED_AT, showDraft, VERSION } from "../blueprints.test-support";
 
 beforeAll(() => stubWideWindow());
-beforeEach(() => localStorage.clear());
 
 const YEAR = block("shortAnswer", "How was the year?");
 const PLAN = block("longAnswer", "What is the plan?");
