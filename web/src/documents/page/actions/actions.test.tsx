@@ -290,6 +290,21 @@ test("an action that was typed into a document which was finalised meanwhile sta
   expect(screen.queryByText("Call the bank")).toBeNull();
 });
 
+test("leaving a finalised document does not ask about actions that it did not take", async () => {
+  const { user, server, hear, live } = await show([], {
+    "action.create": () => {
+      throw locked("This document is finalised.");
+    },
+  });
+  await user.click(screen.getByRole("button", { name: "New action" }));
+  server.become("finalised");
+  await hear(() => live.say("document-change-event", DOCUMENT, { revision: 0, changed: ["document"] }));
+  expect(await screen.findByText(/^Your last changes to these actions were not saved/)).toBeDefined();
+  await user.click(screen.getByRole("link", { name: "Kauri Joinery" }));
+  expect(await screen.findByText("Elsewhere")).toBeDefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("an action that is done elsewhere is ticked here", async () => {
   const { server, hear, live } = await show([own]);
   server.view = { ...server.view, actions: [{ ...own, state: "done" }] };

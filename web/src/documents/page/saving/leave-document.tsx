@@ -4,12 +4,12 @@ import { useOpenDocument } from "../document-context";
 import { useSaving, useUnsavedActions } from "./use-saving";
 
 export function LeaveDocument() {
-  const { session } = useOpenDocument();
+  const { session, view } = useOpenDocument();
   const { isSaving, hasFailed, isKept, lockedBy } = useSaving();
   const actions = useUnsavedActions((unsaved) => unsaved);
-  // A locked document says itself which answers it did not take.
+  // A locked document says itself which answers and actions it did not take.
   const hasAnswers = (isSaving || hasFailed) && lockedBy === undefined;
-  const hasActions = actions.isSaving || actions.byId.size > 0;
+  const hasActions = (actions.isSaving || actions.byId.size > 0) && view.rights.acts.includes("answer");
   const nouns = [...(hasAnswers ? ["answers"] : []), ...(hasActions ? ["actions"] : [])].join(" and ");
   const areKept = (!hasAnswers || isKept) && (!hasActions || actions.isKept);
   return (
