@@ -118,6 +118,12 @@ export class ActionSaving {
       if (isRefused !== true) void this.#send(actionId);
   }
 
+  /** After a while, and when a locked document takes actions again. */
+  repeatFailed(): void {
+    for (const { actionId, problem, isRefused } of this.#byId.values())
+      if (problem !== undefined && isRefused !== true) void this.#send(actionId);
+  }
+
   tryAgain(actionId: string): void {
     void this.#send(actionId);
   }
@@ -201,19 +207,19 @@ export class ActionSaving {
   }
 
   #failed(actionId: string, error: unknown): void {
-    const isRefused = !["unanswered", "locked"].includes(this.#dependencies.failureOf(error).kind);
+    const { kind } = this.#dependencies.failureOf(error);
+    const isRefused = kind !== "unanswered" && kind !== "locked";
     this.#change(actionId, (unsaved) => ({ ...unsaved, problem: problemOf(error), isRefused }));
     this.#dependencies.onShown();
     this.#dependencies.onFailed(error);
-    this.#repeatLater();
+    if (kind === "unanswered") this.#repeatLater();
   }
 
   #repeatLater(): void {
     if (this.#isStopped || this.#cancelTimer !== undefined) return;
     this.#cancelTimer = this.#dependencies.later(() => {
       this.#cancelTimer = undefined;
-      for (const { actionId, problem, isRefused } of this.#byId.values())
-        if (problem !== undefined && isRefused !== true) void this.#send(actionId);
+      this.repeatFailed();
     }, RETRY_MS);
   }
 

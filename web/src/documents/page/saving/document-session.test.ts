@@ -4,7 +4,7 @@ import type { ActionView } from "@gap/core/actions/action.schema";
 import { aBlock, idOf } from "@gap/core/blocks/blocks.test-data";
 import { aDocument, AVA, BLOCKS } from "../document.test-data";
 import type { ResumedAnswers } from "./resume-kept";
-import { settle } from "./saving.test-support";
+import { Failure, settle } from "./saving.test-support";
 import { aSession } from "./session.test-support";
 
 const { goals, debtors, help } = BLOCKS;
@@ -168,6 +168,28 @@ test("a tick that failed is taken back, and actions are fetched", async () => {
   await settle();
   expect(session.state().actions[0]?.state).toBe("open");
   expect(fetched).toEqual([{ since: 0, withActions: true }]);
+});
+
+test("an action that a locked document did not take is sent once it is reopened, and not before", async () => {
+  let isLocked = true;
+  let calls = 0;
+  const { session, pass } = aSession(aDocument(), {
+    actions: {
+      create: async () => {
+        calls += 1;
+        if (isLocked) throw new Failure({ kind: "locked", message: "This document is finalised." });
+      },
+    },
+  });
+  session.actions.add(ACTION);
+  await settle();
+  await pass(60_000);
+  expect(calls).toBe(1);
+  isLocked = false;
+  session.adopt(aDocument());
+  await settle();
+  expect(calls).toBe(2);
+  expect(session.actions.state().byId.size).toBe(0);
 });
 
 test("an answer that the client gives again is no longer marked as sent back", async () => {

@@ -197,7 +197,9 @@ export class DocumentSession {
     this.#showActions(view.actions);
     this.#showUnasked();
     this.#askAgain();
-    if (view.rights.acts.includes("answer")) this.queue.unlock();
+    if (!view.rights.acts.includes("answer")) return;
+    this.queue.unlock();
+    this.actions.repeatFailed();
   }
 
   /** A live message; messages about revisions that this page has saved or fetched fetch nothing. */

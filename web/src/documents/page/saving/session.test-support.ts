@@ -9,8 +9,8 @@ import type { Rival } from "./rivals";
 import { Failure, fakeServer, fakeTime, settle, unanswered } from "./saving.test-support";
 import type { KeptOfVisit } from "./session-dependencies";
 
-/** For sessions whose actions are not changed. */
-const NO_ACTION_CALLS: ActionCallDependencies = {
+/** Every action is saved. */
+const ACTION_CALLS: ActionCallDependencies = {
   create: async () => undefined,
   update: async () => undefined,
   keep: async () => true,
@@ -19,10 +19,11 @@ const NO_ACTION_CALLS: ActionCallDependencies = {
 
 interface Given {
   readonly getActions?: () => Promise<readonly ActionView[]>;
+  readonly actions?: Partial<ActionCallDependencies>;
   readonly kept?: KeptOfVisit;
 }
 
-export function aSession(view = aDocument(), { getActions = async () => [], kept }: Given = {}) {
+export function aSession(view = aDocument(), { getActions = async () => [], actions, kept }: Given = {}) {
   const time = fakeTime();
   const server = fakeServer(time.now);
   const fetched: { since: number; withActions: boolean }[] = [];
@@ -45,7 +46,7 @@ export function aSession(view = aDocument(), { getActions = async () => [], kept
         }
         return response;
       },
-      actions: NO_ACTION_CALLS,
+      actions: { ...ACTION_CALLS, ...actions },
       decided: (answer) => decisions.push(answer),
       getChanges: async (query) => {
         fetched.push(query);
