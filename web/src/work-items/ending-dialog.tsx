@@ -17,7 +17,7 @@ interface EndingDialogProps {
   readonly error?: Error | null;
   readonly onConfirm: () => Promise<unknown>;
   readonly onCancel: () => void;
-  /** The Escape key; cancels unless given. */
+  /** The Escape key, or a click outside the dialog; cancels unless given. */
   readonly onDismiss?: () => void;
 }
 

@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
    */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
-  /** The Escape key; cancels unless given. */
+  /** The Escape key, or a click outside the dialog; cancels unless given. */
   onDismiss?: () => void;
 }
 
