@@ -62,15 +62,15 @@ export function StatusCell({ status, hasDraft, hasNewerOriginal = false }: Statu
   return (
     <span className={classes.status}>
       <PublishingStatusBadge status={status} />
-      {status === "published" && hasDraft ? <span className={classes.draftOpen}>Draft open</span> : null}
+      {status === "published" && hasDraft ? <span className={classes.remark}>Draft open</span> : null}
       {status !== "archived" && hasNewerOriginal ? (
-        <span className={classes.draftOpen}>Newer original</span>
+        <span className={classes.remark}>Newer original</span>
       ) : null}
     </span>
   );
 }
 
-/** On phones, where the status has no room beside it, both are named after the outline of the record. */
+/** On phones, where the status has no room beside it, open drafts and newer originals are named after the outline. */
 export function OutlineCell({
   outline,
   status,
@@ -81,10 +81,10 @@ export function OutlineCell({
     <>
       {outline}
       {status === "published" && hasDraft ? (
-        <span className={classes.draftOnPhone}>with an open draft</span>
+        <span className={classes.remarkOnPhone}>with an open draft</span>
       ) : null}
       {status !== "archived" && hasNewerOriginal ? (
-        <span className={classes.draftOnPhone}>with a newer original</span>
+        <span className={classes.remarkOnPhone}>with a newer original</span>
       ) : null}
     </>
   );
