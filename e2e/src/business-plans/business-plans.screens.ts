@@ -76,11 +76,8 @@ testScreens([
   },
   {
     name: "business plan, shared with a guest",
-    open: async (page, mailbox) => {
-      // The screens open no other page before, so the address comes from an empty one.
-      await page.goto("/healthz");
-      const { origin } = new URL(page.url());
-      const { contactEmail, link } = await sharePlan(origin, `plan-${Date.now()}`);
+    open: async (page, { url, mailbox }) => {
+      const { contactEmail, link } = await sharePlan(url, `plan-${Date.now()}`);
       await page.goto(link);
       const share = new SharePage(page);
       await share.enterCode(await mailbox.codeAfter(contactEmail, () => share.giveEmail(contactEmail)));

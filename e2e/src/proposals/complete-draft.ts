@@ -14,9 +14,8 @@ type WizardStep = (typeof STEPS)[number];
 /** Services of the demo's catalogue. */
 const SERVICES = ["Annual accounts", "Bookkeeping", "Payroll"];
 
-export async function openDraftAt(page: Page, step: WizardStep): Promise<void> {
-  await page.goto("/healthz");
-  const proposalId = await makeDraft(new URL(page.url()).origin, STEPS.indexOf(step));
+export async function openDraftAt(page: Page, url: string, step: WizardStep): Promise<void> {
+  const proposalId = await makeDraft(url, STEPS.indexOf(step));
   await new Shell(page).openRoute(`proposals/${proposalId}`);
 }
 

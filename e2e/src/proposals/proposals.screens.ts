@@ -10,8 +10,8 @@ import { ava, cleo } from "../people";
 import { DIALOG, testScreens, type Screen } from "../screens";
 
 /** The last step of a draft that is ready to be sent, with the menu beside 'Send proposal'. */
-async function openSending(page: Page): Promise<void> {
-  await openDraftAt(page, "Review & send");
+async function openSending(page: Page, url: string): Promise<void> {
+  await openDraftAt(page, url, "Review & send");
   await page.getByRole("button", { name: "More ways to send", exact: true }).click();
 }
 
@@ -42,8 +42,8 @@ testScreens([
   ...(["Recipients", "Services", "Payment", "Details", "Review & send"] as const).map((step): Screen => ({
     name: `wizard of a proposal, ${step}`,
     person: ava,
-    open: async (page) => {
-      await openDraftAt(page, step);
+    open: async (page, { url }) => {
+      await openDraftAt(page, url, step);
       await expect(new ProposalWizard(page).heading(step)).toBeVisible();
     },
   })),
@@ -51,8 +51,8 @@ testScreens([
     name: "sending a proposal later",
     person: ava,
     within: DIALOG,
-    open: async (page) => {
-      await openSending(page);
+    open: async (page, { url }) => {
+      await openSending(page, url);
       await page.getByRole("menuitem", { name: "Send later…", exact: true }).click();
       await expect(page.getByRole("dialog", { name: "Send later", exact: true })).toBeVisible();
     },

@@ -2,35 +2,34 @@
 import { expect, type Page } from "@playwright/test";
 import type { Mailbox } from "../mailbox";
 import { cleo } from "../people";
-import { testScreens } from "../screens";
+import { testScreens, type ScreenServer } from "../screens";
 import { SharePage } from "./share-page";
 import { linkOn, makeDocument } from "./shared-document";
 
 let number = 0;
 
-async function openLink(page: Page, usageLimit?: number): Promise<{ share: SharePage; name: string }> {
+async function openLink(
+  page: Page,
+  url: string,
+  usageLimit?: number,
+): Promise<{ share: SharePage; name: string }> {
   const name = `screen-${Date.now()}-${(number += 1)}`;
-  // The screens open no other page before, so the address comes from an empty one.
-  await page.goto("/healthz");
-  const { origin } = new URL(page.url());
-  const { calls, documentId } = await makeDocument(origin, name);
+  const { calls, documentId } = await makeDocument(url, name);
   const { links } = await calls.docShare.create.mutate({
     documentId,
     open: true,
     dueDay: "2027-05-18",
     ...(usageLimit !== undefined && { usageLimit }),
   });
-  await page.goto(linkOn(origin, links[0]?.url));
+  await page.goto(linkOn(url, links[0]?.url));
   return { share: new SharePage(page), name };
 }
 
-async function expiredLink(page: Page, mailbox: Mailbox): Promise<SharePage> {
+async function expiredLink(page: Page, { url, mailbox }: ScreenServer): Promise<SharePage> {
   const name = `expired-${Date.now()}-${(number += 1)}`;
-  await page.goto("/healthz");
-  const { origin } = new URL(page.url());
-  const { calls, documentId } = await makeDocument(origin, name);
+  const { calls, documentId } = await makeDocument(url, name);
   const { links } = await calls.docShare.create.mutate({ documentId, open: true });
-  await page.goto(linkOn(origin, links[0]?.url));
+  await page.goto(linkOn(url, links[0]?.url));
   const share = new SharePage(page);
   await expect(share.heading("Please enter your email")).toBeVisible();
   // Nobody new comes to a finalised document.
@@ -40,16 +39,14 @@ async function expiredLink(page: Page, mailbox: Mailbox): Promise<SharePage> {
 }
 
 /** The page of 'Remind me later' in a reminder. */
-async function snoozePage(page: Page, mailbox: Mailbox): Promise<void> {
-  await page.goto("/healthz");
-  const { origin } = new URL(page.url());
-  const { calls, documentId, contactId, contactEmail } = await makeDocument(origin, `snooze-${Date.now()}`);
+async function snoozePage(page: Page, { url, mailbox }: ScreenServer): Promise<void> {
+  const { calls, documentId, contactId, contactEmail } = await makeDocument(url, `snooze-${Date.now()}`);
   const { shareId } = await calls.docShare.create.mutate({ documentId, contactIds: [contactId] });
   await calls.docShare.remind.mutate({ shareId });
   await mailbox.untilThereIsOneAbout(contactEmail, /^Reminder: /);
   const mails = await mailbox.mailsTo(contactEmail);
   const link = mails.map(({ text }) => /https?:\/\/\S+\/snooze\/\S+/.exec(text)?.[0]).find(Boolean);
-  await page.goto(linkOn(origin, link));
+  await page.goto(linkOn(url, link));
 }
 
 async function enterCode(share: SharePage, mailbox: Mailbox, email: string): Promise<void> {
@@ -59,31 +56,31 @@ async function enterCode(share: SharePage, mailbox: Mailbox, email: string): Pro
 testScreens([
   {
     name: "the email address of a shared document",
-    open: async (page) => {
-      const { share } = await openLink(page);
+    open: async (page, { url }) => {
+      const { share } = await openLink(page, url);
       await expect(share.heading("Please enter your email")).toBeVisible();
     },
   },
   {
     name: "a person who is signed in opens a shared document",
     person: cleo,
-    open: async (page) => {
-      const { share } = await openLink(page);
+    open: async (page, { url }) => {
+      const { share } = await openLink(page, url);
       await expect(share.heading("You're currently logged in as")).toBeVisible();
     },
   },
   {
     name: "the code of a shared document",
-    open: async (page) => {
-      const { share, name } = await openLink(page);
+    open: async (page, { url }) => {
+      const { share, name } = await openLink(page, url);
       await share.giveEmail(`${name}@rimu.example`);
       await expect(share.heading("Verification Code")).toBeVisible();
     },
   },
   {
     name: "the names of a shared document",
-    open: async (page, mailbox) => {
-      const { share, name } = await openLink(page);
+    open: async (page, { url, mailbox }) => {
+      const { share, name } = await openLink(page, url);
       await enterCode(share, mailbox, `names-${name}@rimu.example`);
       await expect(share.heading("Please enter your names")).toBeVisible();
     },
@@ -97,15 +94,15 @@ testScreens([
   },
   {
     name: "a shared document whose link has expired",
-    open: async (page, mailbox) => {
-      const share = await expiredLink(page, mailbox);
+    open: async (page, server) => {
+      const share = await expiredLink(page, server);
       await expect(share.heading("This token has expired")).toBeVisible();
     },
   },
   {
     name: "the home of a guest",
-    open: async (page, mailbox) => {
-      const { share, name } = await openLink(page);
+    open: async (page, { url, mailbox }) => {
+      const { share, name } = await openLink(page, url);
       await enterCode(share, mailbox, `home-${name}@rimu.example`);
       await share.giveNames("Moana", "Reid");
       await expect(page).toHaveURL(/\/documents\/edit\//);
@@ -116,15 +113,15 @@ testScreens([
   },
   {
     name: "putting reminders off",
-    open: async (page, mailbox) => {
-      await snoozePage(page, mailbox);
+    open: async (page, server) => {
+      await snoozePage(page, server);
       await expect(page.getByRole("button", { name: "Snooze reminders" })).toBeVisible();
     },
   },
   {
     name: "a shared document whose link is used up",
-    open: async (page, mailbox) => {
-      const { share, name } = await openLink(page, 1);
+    open: async (page, { url, mailbox }) => {
+      const { share, name } = await openLink(page, url, 1);
       const link = page.url();
       await enterCode(share, mailbox, `one-${name}@rimu.example`);
       await expect(share.heading("Please enter your names")).toBeVisible();
