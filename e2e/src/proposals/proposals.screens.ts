@@ -1,7 +1,7 @@
 // Visual checks of the screens of proposals with the demo data: the advisor's and the client's lists, the report, the
 // steps of the wizard, a proposal to sign, and the certificate of an accepted one.
 import { expect, type Page } from "@playwright/test";
-import { openDraftAt } from "./complete-draft";
+import { openDraftAt, WIZARD_STEPS } from "./complete-draft";
 import { ProposalWizard } from "./proposal-wizard";
 import { ProposalsPage } from "./proposals-page";
 import { SignView } from "./sign-view";
@@ -39,7 +39,7 @@ testScreens([
       await expect(overview.getByText(/^(Email|Opened|Read|Signed)/).first()).toBeVisible();
     },
   })),
-  ...(["Recipients", "Services", "Payment", "Details", "Review & send"] as const).map((step): Screen => ({
+  ...WIZARD_STEPS.map((step): Screen => ({
     name: `wizard of a proposal, ${step}`,
     person: ava,
     open: async (page, { url }) => {

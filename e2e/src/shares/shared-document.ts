@@ -1,9 +1,8 @@
 // A document that an advisor of the demo shares through the API, with a client and a template of its own.
 import { randomBytes } from "node:crypto";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
-import { privateCalls } from "@gap/testing/calls";
-import { signInOverHttp } from "@gap/testing/sign-in";
-import { ava } from "../people";
+import type { privateCalls } from "@gap/testing/calls";
+import { makeClient } from "../clients/made-up-client";
 
 export const GOALS = "What are your goals for next year?";
 export const WORRIES = "What worries you most?";
@@ -14,20 +13,6 @@ export interface SharedDocument {
   readonly documentId: string;
   readonly contactId: string;
   readonly contactEmail: string;
-}
-
-async function makeClient(url: string, name: string) {
-  const calls = privateCalls(url, await signInOverHttp(url, ava.email));
-  const contactEmail = `${name}@rimu.example`;
-  const { id: clientId } = await calls.advisor.addClientManually.mutate({
-    name: `Rimu ${name}`,
-    primaryContactFirstName: "Hana",
-    primaryContactLastName: "Wereta",
-    email: contactEmail,
-    status: "client",
-  });
-  const [contact] = await calls.advisor.getClientContacts.query({ clientId });
-  return { calls, clientId, contactId: contact?.id ?? "", contactEmail };
 }
 
 /** A business plan, with a link for the client's first contact. `name` must be unique on the server. */

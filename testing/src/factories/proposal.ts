@@ -62,13 +62,25 @@ interface DraftOptions {
 export async function aDraft(
   server: TestServer,
   advisor: TestPerson,
-  { client, services, steps = (same) => same }: DraftOptions = {},
+  { client, services, steps }: DraftOptions = {},
 ): Promise<Proposal> {
-  const { advisor: clients, proposals } = server.as(advisor);
-  const itsClient = client ?? (await aClient(server, advisor));
+  const { id: clientId } = client ?? (await aClient(server, advisor));
   const itsServices = services ?? [await aService(server, advisor)];
-  const contacts = await clients.getClientContacts.query({ clientId: itsClient.id });
-  const { id: proposalId } = await proposals.createProposal.mutate({ advisorClientId: itsClient.id });
+  return completeDraft(server.as(advisor), { clientId, services: itsServices, ...(steps && { steps }) });
+}
+
+interface DraftContent extends Pick<DraftOptions, "steps"> {
+  readonly clientId: string;
+  readonly services: readonly Pick<Service, "id" | "pricing">[];
+}
+
+/** The same with the calls of an advisor, for a client and services that are there. */
+export async function completeDraft(
+  { advisor, proposals }: ReturnType<TestServer["as"]>,
+  { clientId, services, steps = (same) => same }: DraftContent,
+): Promise<Proposal> {
+  const contacts = await advisor.getClientContacts.query({ clientId });
+  const { id: proposalId } = await proposals.createProposal.mutate({ advisorClientId: clientId });
   const { lastUpdatedAt, ...fresh } = editOf(await proposals.getProposalById.query({ proposalId }));
   const done: DraftSteps = {
     ...fresh,
@@ -76,7 +88,7 @@ export async function aDraft(
     step4: { ...fresh.step4, objectivesAndValue: [201, 301], expectations: [1, 4] },
     step5: { personalMessage: "As we talked about" },
   };
-  const priced = itsServices.reduce<DraftSteps>(
+  const priced = services.reduce<DraftSteps>(
     (so, { id: serviceId, pricing }) => addService(so, { serviceId, pricing }),
     done,
   );
