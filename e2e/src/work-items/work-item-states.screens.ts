@@ -1,6 +1,8 @@
 // Visual checks of work items in rarer states, and of the questions that they ask: late, with the client, without an
 // advisor, all steps done, archived, files that were refused, and a paused recurrence.
 import { expect } from "@playwright/test";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { ProposalsPage } from "../proposals/proposals-page";
 import { aFileOf } from "../made-up-files";
 import { test } from "../journey";
@@ -128,10 +130,8 @@ testScreens([
       await page.getByRole("checkbox", { name: "Select all on this page" }).check();
       await work.button("Change due day").click();
       // Before the start of the newer ones.
-      const day = new Date(Date.now() - 10 * 86_400_000);
-      await work.dialog
-        .getByRole("textbox", { name: "Due day" })
-        .fill(day.toLocaleDateString("en-NZ", { day: "numeric", month: "short", year: "numeric" }));
+      const day = formatDayIn(new Date(Date.now() - 10 * DAY_MS), "Pacific/Auckland");
+      await work.dialog.getByRole("textbox", { name: "Due day" }).fill(day);
       await page.keyboard.press("Tab");
       await work.inDialog("Change due day").click();
       await expect(work.dialog.getByRole("heading", { name: /not changed$/ })).toBeVisible();
