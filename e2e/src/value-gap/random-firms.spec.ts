@@ -58,17 +58,16 @@ async function expectProfit(page: Page, exact: ExactGap, asNow: ExactGap): Promi
   const figures = page.getByRole("tabpanel").locator("dd");
   // Shown parts add up: the profit and its tax, as they are shown.
   const afterTax = ({ profitNow, gap, taxTarget }: ExactGap) =>
-    money(profitNow.rounded() + gap.rounded() - taxTarget.rounded());
-  for (const shown of [asNow, exact]) {
-    const { profitTarget, taxTarget } = shown;
-    const built = new Fraction(shown.profitNow.rounded() + shown.gap.rounded() - taxTarget.rounded());
+    profitNow.rounded() + gap.rounded() - taxTarget.rounded();
+  for (const each of [asNow, exact]) {
+    const rounding = new Fraction(afterTax(each)).minus(each.profitTarget.minus(each.taxTarget));
     // Three rounded amounts make it up.
-    expect(built.minus(profitTarget.minus(taxTarget)).size().isAbove(Fraction.of(1.5))).toBe(false);
+    expect(rounding.size().isAbove(Fraction.of(1.5))).toBe(false);
   }
   const value = ({ valueTarget }: ExactGap) => (valueTarget === null ? "–" : money(valueTarget.rounded()));
   for (const [place, of] of [
     ({ taxTarget }: ExactGap) => money(taxTarget.rounded()),
-    afterTax,
+    (each: ExactGap) => money(afterTax(each)),
     value,
   ].entries())
     await expectShown(figures.nth(place), fromTo(of(asNow), of(exact)));
