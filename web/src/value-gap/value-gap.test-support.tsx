@@ -1,6 +1,7 @@
 // The calculator of Kauri Joinery for tests: table A of the spec, with a server that keeps what is saved.
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { SentScenario } from "@gap/core/proposals/proposal-view";
 import { NO_CHANGE } from "@gap/core/value-gap/levers";
 import type { Scenario, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
 import type { ClientFigures } from "@gap/core/value-gap/value-gap.schema";
@@ -121,6 +122,16 @@ export const VIEW: ValueGapOfClient = {
 };
 
 export const EMPTY_VIEW: ValueGapOfClient = { ...VIEW, figures: null, scenarios: [] };
+
+/** The proposal that was sent with 'Steady growth', at half past midnight in Auckland. */
+export const SENT: SentScenario = {
+  scenarioId: STEADY,
+  proposalId: "01ARZ3NDEKTSV4RRFFQ69G5FD3",
+  number: 42,
+  name: "Growth",
+  sentAt: new Date("2026-05-18T12:30:00Z"),
+  timezone: "Pacific/Auckland",
+};
 
 interface OpenOptions {
   readonly answers?: Answers;

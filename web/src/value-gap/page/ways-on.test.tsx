@@ -14,6 +14,7 @@ import {
   KAURI,
   press,
   PRICING_PROCESS,
+  SENT,
   showCalculator,
   slider,
   STEADY,
@@ -26,16 +27,6 @@ const draft: Pick<ListedProposal, "id" | "number" | "serviceNames" | "lastUpdate
   number: 42,
   serviceNames: ["Bookkeeping", "Payroll"],
   lastUpdatedAt: at(0),
-};
-
-/** The proposal that was sent with the scenario, at half past midnight in Auckland. */
-const sent = {
-  scenarioId: STEADY,
-  proposalId: DRAFT,
-  number: 42,
-  name: "Growth",
-  sentAt: new Date("2026-05-18T12:30:00Z"),
-  timezone: "Pacific/Auckland",
 };
 
 async function attach(answers: Answers, rows: readonly object[] = [draft]) {
@@ -150,7 +141,7 @@ test("a scenario that a sent proposal shows is read-only, and a copy of it can b
   const copyId = "01ARZ3NDEKTSV4RRFFQ69G5FD2";
   const { user, askedOf } = await showCalculator(VIEW, {
     answers: {
-      "proposals.listSentScenarios": () => [sent],
+      "proposals.listSentScenarios": () => [SENT],
       "valueGap.duplicateScenario": () => ({ scenarioId: copyId, lastUpdatedAt: at(30) }),
     },
   });
@@ -188,7 +179,7 @@ test("a lever that was moved while a colleague sent the proposal goes on in a co
   press(slider("Price"), "ArrowRight");
   await waitFor(() => expect(askedOf("valueGap.updateScenario")).toHaveLength(1), { timeout: 5_000 });
   expect(slider("Price").getAttribute("aria-valuenow")).toBe("3.5");
-  listed = [sent];
+  listed = [SENT];
   await hear(() => void queryClient.invalidateQueries({ queryKey: [["proposals", "listSentScenarios"]] }));
   const copy = "Steady growth (copy)";
   expect(await screen.findByRole("button", { name: `Scenario: ${copy}` })).toBeDefined();
@@ -204,7 +195,7 @@ test("a lever that was moved while a colleague sent the proposal goes on in a co
 });
 
 test("the name of a scenario that was sent stays, its note can be changed", async () => {
-  const { user } = await showCalculator(VIEW, { answers: { "proposals.listSentScenarios": () => [sent] } });
+  const { user } = await showCalculator(VIEW, { answers: { "proposals.listSentScenarios": () => [SENT] } });
   await screen.findByRole("link", { name: "P-0042 Growth" });
   await user.click(screen.getByRole("button", { name: /^Scenario: / }));
   await user.click(await screen.findByRole("menuitem", { name: "Name, note and owner" }));

@@ -13,6 +13,7 @@ import {
   press,
   PRICE_FIRST,
   resultOf,
+  SENT,
   showCalculator,
   slider,
   STEADY,
@@ -282,7 +283,7 @@ test("edits that an earlier visit kept go on in a copy if their scenario was sen
   press(slider("Price"), "ArrowRight");
   await waitFor(() => expect(before.sent("updateScenario")).toHaveLength(1));
   cleanup();
-  const sent = { scenarioId: PRICE_FIRST, proposalId: TOM, number: 42, name: "Growth", sentAt: at(0) };
+  const sent = { ...SENT, scenarioId: PRICE_FIRST };
   const shown = await showCalculator(VIEW, { answers: { "proposals.listSentScenarios": () => [sent] } });
   await waitFor(() => expect(shown.askedOf("proposals.listSentScenarios")).toHaveLength(1));
   await choose(shown, /^Price first/);
@@ -295,13 +296,12 @@ test("edits that an earlier visit kept go on in a copy if their scenario was sen
 });
 
 test("text that is no figure goes to the copy when its scenario is sent", async () => {
-  const sent = { scenarioId: STEADY, proposalId: TOM, number: 42, name: "Growth", sentAt: at(0) };
   let listed: object[] = [];
   const shown = await showCalculator(VIEW, { answers: { "proposals.listSentScenarios": () => listed } });
   await shown.user.clear(field("Price target"));
   await shown.user.type(field("Price target"), "a little");
   await shown.user.tab();
-  listed = [sent];
+  listed = [SENT];
   const key = { queryKey: [["proposals", "listSentScenarios"]] };
   await shown.hear(() => void shown.queryClient.invalidateQueries(key));
   expect(await screen.findByRole("button", { name: "Scenario: Steady growth (copy)" })).toBeDefined();
