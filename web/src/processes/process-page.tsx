@@ -9,7 +9,7 @@ import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
-import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
+import { partNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
 import { DiscardQuestion, lifeCycleOf, RecordNotLoaded, useDiscardDraft } from "@gap/web/publishing/public";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Page } from "@gap/web/ui/page/page";
@@ -20,9 +20,6 @@ import { ReadProcess, ReadProcessVersion } from "./read-process";
 
 const DraftEditor = optionalPart(() => import("./editor/draft-editor").then((module) => module.DraftEditor));
 const LeftEdits = optionalPart(() => import("./editor/left-edits").then((module) => module.LeftEdits));
-const whenEditorFailed = (tryAgain: () => void) => (
-  <PartNotLoaded subject="The editor" onTryAgain={tryAgain} />
-);
 
 interface ProcessPageProps {
   readonly processId: string;
@@ -65,7 +62,7 @@ export function ProcessPage({ processId, version, rights, onOpen, onLeave }: Pro
           onDiscard={(dropUnsaved) => setDiscarding({ dropUnsaved })}
           onVersions={() => setShowsVersions(true)}
           whileMissing={<SkeletonPage />}
-          whenFailed={whenEditorFailed}
+          whenFailed={partNotLoaded("The editor")}
         />
       ) : (
         <>

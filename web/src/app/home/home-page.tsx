@@ -14,7 +14,7 @@ import { MetricsSkeleton } from "@gap/web/metrics/metrics-skeleton";
 import { useMetrics } from "@gap/web/metrics/public";
 import { CREATE_SEARCH } from "@gap/web/platform/calls/use-creating";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
-import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
+import { PartNotLoaded, partNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
@@ -96,7 +96,7 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
             <MetricsCard
               {...(work !== undefined && { work: work.firm })}
               whileMissing={METRICS_PLACEHOLDER}
-              whenFailed={metricsNotLoaded}
+              whenFailed={partNotLoaded("The part with the metrics")}
             />
             {seesWork ? <MyWorkCard whileMissing={WORK_PLACEHOLDER} whenFailed={workNotLoaded} /> : null}
             {seesProposals && !hasFailed ? (
@@ -160,10 +160,6 @@ function HomeActions() {
 
 /** The placeholders look like the parts themselves while these load. */
 const METRICS_PLACEHOLDER = <MetricsSkeleton />;
-
-function metricsNotLoaded(tryAgain: () => void) {
-  return <PartNotLoaded subject="The part with the metrics" onTryAgain={tryAgain} />;
-}
 
 const CHECKLIST_PLACEHOLDER = (
   <Card title="Get set up">

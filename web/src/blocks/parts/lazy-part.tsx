@@ -1,7 +1,7 @@
 // Parts of blocks that load only when they are needed: settings, the calendar, uploads and signatures.
 import type { ComponentType, ReactNode } from "react";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
-import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
+import { partNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
 import { SkeletonForm } from "@gap/web/ui/feedback/skeletons";
 
 /** `what` begins the sentence "… could not be loaded." */
@@ -11,9 +11,8 @@ export function lazyPart<Props extends object>(
   whileMissing: ReactNode = <SkeletonForm fields={1} />,
 ): (props: Props) => ReactNode {
   const Part = optionalPart(load);
-  const whenFailed = (tryAgain: () => void) => <PartNotLoaded subject={what} onTryAgain={tryAgain} />;
   return function LazyPart(props) {
-    return <Part {...props} whileMissing={whileMissing} whenFailed={whenFailed} />;
+    return <Part {...props} whileMissing={whileMissing} whenFailed={partNotLoaded(what)} />;
   };
 }
 

@@ -6,7 +6,7 @@ import { isWrittenWithinLimits } from "@gap/core/rich-text/rich-text-limits";
 import { TOO_LARGE } from "@gap/core/rich-text/rich-text-kinds";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
-import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
+import { partNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
 import type { BeginUpload } from "@gap/web/platform/uploads/upload-file";
 import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
 import { FieldLabel } from "@gap/web/ui/form/field-label";
@@ -85,7 +85,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           onBusy={props.onBusy}
           whileMissing={<EditorSkeleton />}
           // On failure the rest of the page and this text are kept.
-          whenFailed={editorNotLoaded}
+          whenFailed={partNotLoaded("The editor")}
         />
       ) : (
         <div className={classes["readOnly"]} role="group" aria-labelledby={labelId}>
@@ -97,10 +97,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
       )}
     </Input.Wrapper>
   );
-}
-
-function editorNotLoaded(tryAgain: () => void): ReactNode {
-  return <PartNotLoaded subject="The editor" onTryAgain={tryAgain} />;
 }
 
 function EditorSkeleton() {

@@ -1,6 +1,6 @@
 // The calculator's way into the client's business plan: levers of the shown scenario become goals, and what came of them.
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
-import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
+import { partNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
 import { useCalculator, useCalculatorState } from "../saving/session-context";
 
 const LeversInPlan = optionalPart(() =>
@@ -20,11 +20,7 @@ export function PlanOfScenario() {
       levers={levers}
       currencyCode={amounts.currencyCode}
       save={() => session.trySaving()}
-      whenFailed={planNotLoaded}
+      whenFailed={partNotLoaded("The part with the business plan")}
     />
   );
-}
-
-function planNotLoaded(tryAgain: () => void) {
-  return <PartNotLoaded subject="The part with the business plan" onTryAgain={tryAgain} />;
 }
