@@ -1,4 +1,4 @@
-// What a reader sees of a plan now: without the firm's own parts for clients, and without sections that a condition hides.
+// The part of a plan that a reader sees now: without the firm's own parts for clients, and without sections that a condition hides.
 import type { Answers } from "@gap/core/blocks/answers";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { shownBlocks } from "@gap/core/blocks/visibility";

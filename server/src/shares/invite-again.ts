@@ -21,7 +21,7 @@ export interface AccessStep {
   readonly make: () => Promise<void>;
 }
 
-/** What a user had is withdrawn before the same user is invited, if the steps are given in this order. */
+/** In the order of the users. A user's former access ends before the same user is invited, if the steps are given so. */
 export async function takeSteps(steps: readonly AccessStep[]): Promise<void> {
   for (const { make } of inOrderOfUsers(steps)) await make();
 }

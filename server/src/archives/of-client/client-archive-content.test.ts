@@ -1,4 +1,4 @@
-// What the pages of a client's archive say (spec 9 §3): everything that the client can read on the screens, also for
+// The content of the pages in a client's archive (spec 9 §3): everything that the client can read on the screens, also for
 // proposals that have no signed PDF.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
