@@ -9,7 +9,7 @@ import type { Region } from "@gap/server/platform/region";
 import { sendWebhook } from "./send-webhook";
 import { aSending } from "./send-webhook.test-kit";
 
-const TIMEOUT_MS = 300;
+const TIMEOUT_MS = 1_000;
 const BOMB = gzipSync(Buffer.alloc(50_000_000, "x"), { level: 1 });
 
 let server: TestServer;
