@@ -7,8 +7,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DocumentChange } from "@gap/core/documents/document-changes";
 import { userOrgs } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
-import { nextUpdate } from "../platform/calls/stale-record";
-import { updateRecord } from "../platform/db/update-record";
+import { updateVersion } from "../platform/db/update-record";
 import { contentOf, progressColumns, type ProgressColumns } from "./document-content.db";
 import type { DocumentRow, FoundDocument, OpenedDocument } from "./open-document";
 import { documents } from "./documents.tables";
@@ -43,9 +42,8 @@ export async function changeDocument(
   opened: Pick<FoundDocument, "row" | "clientOrgId">,
   change: PgUpdateSetSource<typeof documents> & { readonly status?: DocumentRow["status"] },
 ): Promise<ChangedDocument> {
-  const lastUpdatedAt = nextUpdate(command.now, opened.row);
   const status = change.status ?? opened.row.status;
-  await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, change);
+  const lastUpdatedAt = await updateVersion(command, documents, opened.row, change);
   publishDocument(
     command,
     { ...opened, row: { ...opened.row, status } },
@@ -103,9 +101,8 @@ export function publishPart(
 /** Counts the progress again after a change of the document's actions, which are part of its answers. */
 export async function refreshProgress(command: CommandContext, opened: OpenedDocument): Promise<void> {
   const content = await contentOf(command.tx, opened.row);
-  const lastUpdatedAt = nextUpdate(command.now, opened.row);
   const progress = progressColumns(content);
-  await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, progress);
+  const lastUpdatedAt = await updateVersion(command, documents, opened.row, progress);
   publishDocument(command, opened, { changed: ["document"], lastUpdatedAt });
   await publishProgress(command, opened, { progress, lastUpdatedAt });
 }

@@ -4,9 +4,8 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { TOO_MANY_ATTACHMENTS, WORK_ITEM_LIMITS } from "@gap/core/work-items/work-item.schema";
 import type { WorkItemAttachment } from "@gap/core/work-items/work-item-view";
 import type { CommandContext } from "../platform/calls/run-command";
-import { nextUpdate } from "../platform/calls/stale-record";
 import type { Queryable } from "../platform/db/database";
-import { updateRecord } from "../platform/db/update-record";
+import { updateVersion } from "../platform/db/update-record";
 import { downloadUrlOfFile } from "../platform/files/download-url";
 import { findFile } from "../platform/files/files.db";
 import { files } from "../platform/files/files.tables";
@@ -80,8 +79,7 @@ async function recordAttachment(
   row: WorkItemRow,
   text: string,
 ): Promise<ChangedWorkItem> {
-  const lastUpdatedAt = nextUpdate(command.now, row);
-  await updateRecord({ ...command, now: lastUpdatedAt }, workItems, row.id, {});
+  const lastUpdatedAt = await updateVersion(command, workItems, row, {});
   await recordChange(command, row, { lastUpdatedAt, happened: [{ kind: "attachment", text }] });
   return { lastUpdatedAt };
 }

@@ -9,9 +9,9 @@ import { problemsOfDays, problemsOfRoles } from "@gap/core/work-items/work-item-
 import { isFinished } from "@gap/core/work-items/work-item-status";
 import type { WorkItemEdit } from "@gap/core/work-items/work-item.schema";
 import type { CommandContext } from "../platform/calls/run-command";
-import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
+import { assertNotStale } from "../platform/calls/stale-record";
 import { replaceSearchWords } from "../platform/db/search-words";
-import { updateRecord } from "../platform/db/update-record";
+import { updateVersion } from "../platform/db/update-record";
 import type { ChangedWorkItem } from "./change-steps";
 import { emitAssigned } from "./emit-assigned";
 import { lockWorkItem, stepsOf, type OwnWorkItem, type StepRow, type WorkItemRow } from "./lock-work-item";
@@ -26,7 +26,7 @@ export async function editWorkItem(
   own: OwnWorkItem,
   { lastUpdatedAt: seen, ...edit }: Omit<WorkItemEdit, "workItemId">,
 ): Promise<ChangedWorkItem> {
-  const { tx, now, actorId } = command;
+  const { tx } = command;
   const row = await lockWorkItem(tx, own, "edit");
   assertNotStale(row.lastUpdatedAt, seen);
   const steps = await stepsOf(tx, row.id);
@@ -34,9 +34,8 @@ export async function editWorkItem(
   assertNoProblems([...problemsOfDays(days), ...(await problemsOfPeople(command, row, steps, edit))]);
   await moveSteps(command, steps, days.startDay);
   await assignSteps(command, row, steps, edit);
-  const lastUpdatedAt = nextUpdate(now, row);
   const { name = row.name, ownerId = row.ownerId, roles = row.roles, tags = row.tags } = edit;
-  await updateRecord({ tx, now: lastUpdatedAt, actorId }, workItems, row.id, {
+  const lastUpdatedAt = await updateVersion(command, workItems, row, {
     name,
     nameKey: nameKeyOf(name),
     ownerId,

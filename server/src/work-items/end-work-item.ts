@@ -5,8 +5,7 @@ import { statusAfter, type WorkItemAct, type WorkItemStatus } from "@gap/core/wo
 import type { ActivityKind } from "@gap/core/work-items/work-item-view";
 import { countInMetrics } from "../metrics/public";
 import type { CommandContext } from "../platform/calls/run-command";
-import { nextUpdate } from "../platform/calls/stale-record";
-import { updateRecord } from "../platform/db/update-record";
+import { updateVersion } from "../platform/db/update-record";
 import type { ChangedWorkItem } from "./change-steps";
 import { lockWorkItem, type OwnWorkItem, type WorkItemRow } from "./lock-work-item";
 import { queueMeetingMails } from "./meetings/mail-meetings.job";
@@ -30,9 +29,8 @@ export async function endWorkItem(
   const { tx, now, actorId } = command;
   const row = await lockWorkItem(tx, own, act);
   const status = statusAfter(act);
-  const lastUpdatedAt = nextUpdate(now, row);
   const isCompleted = status === "completed";
-  await updateRecord({ tx, now: lastUpdatedAt, actorId }, workItems, row.id, {
+  const lastUpdatedAt = await updateVersion(command, workItems, row, {
     status,
     ...(status !== "archived" && {
       completedAt: isCompleted ? now : null,

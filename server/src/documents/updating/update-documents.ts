@@ -17,8 +17,7 @@ import { blueprintKind } from "@gap/server/blueprints/public";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { nextUpdate } from "@gap/server/platform/calls/stale-record";
-import { updateRecord } from "@gap/server/platform/db/update-record";
+import { updateVersion } from "@gap/server/platform/db/update-record";
 import { getReadable, getVersion, mayReadVersion } from "@gap/server/publishing/public";
 import { writeAnswers } from "../answers/save-document-answers";
 import { publishDocument } from "../document-changed";
@@ -177,9 +176,8 @@ async function applyUpdate(
   }
   await keepHistoryOfFirm(command.tx, row, leavingFirm);
   const after = { blocks, rows: answersAfter(rows, outcome), actions };
-  const lastUpdatedAt = nextUpdate(command.now, row);
   const { revision } = outcome;
-  await updateRecord({ ...command, now: lastUpdatedAt }, documents, row.id, {
+  const lastUpdatedAt = await updateVersion(command, documents, row, {
     blueprintVersion: version,
     blocks: ownBlocks,
     keptBlocks: kept.length === 0 ? null : kept,

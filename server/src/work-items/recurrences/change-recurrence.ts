@@ -12,10 +12,10 @@ import {
 } from "@gap/core/work-items/work-item.schema";
 import { todayOf } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { assertNotStale, nextUpdate } from "@gap/server/platform/calls/stale-record";
+import { assertNotStale } from "@gap/server/platform/calls/stale-record";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { isOneOf } from "@gap/server/platform/db/search-words";
-import { auditOfNew, updateRecord } from "@gap/server/platform/db/update-record";
+import { auditOfNew, updateVersion } from "@gap/server/platform/db/update-record";
 import { getProcess, lockClientOfWork } from "../create-work-item";
 import { activeMembers } from "../members.db";
 import { workItemRecurrences, workItems } from "../work-items.tables";
@@ -62,7 +62,7 @@ export async function editRecurrence(
   own: OwnRecurrence,
   { lastUpdatedAt: seen, ownerId, roles, rule, isPaused }: Omit<RecurrenceEdit, "recurrenceId">,
 ): Promise<void> {
-  const { tx, now, actorId } = command;
+  const { tx } = command;
   const row = await lockRecurrence(tx, own);
   assertNotStale(row.lastUpdatedAt, seen);
   if (ownerId !== undefined || roles !== undefined) {
@@ -80,8 +80,7 @@ export async function editRecurrence(
   const hasNewRule = rule !== undefined && canonicalJson(rule) !== canonicalJson(row.rule);
   const isPlannedAgain = hasNewRule || pauses !== row.isPaused;
   const days = isPlannedAgain ? await daysFrom(command, row, rule ?? row.rule) : undefined;
-  const lastUpdatedAt = nextUpdate(now, row);
-  await updateRecord({ tx, now: lastUpdatedAt, actorId }, workItemRecurrences, row.id, {
+  await updateVersion(command, workItemRecurrences, row, {
     isPaused: pauses,
     ...(!pauses && { pauseReason: null }),
     ...(ownerId !== undefined && { ownerId }),
