@@ -8,6 +8,8 @@ import type { Person } from "./people";
 export type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 const LIFETIME_OF_ACCESS_MS = 15 * MINUTE_MS;
+/** Pages use up the refresh token in the last minute, and then no other page can; no journey takes longer than this. */
+const LEAST_LEFT_MS = 5 * MINUTE_MS;
 
 export async function signedInState(browser: Browser, person: Person, origin: string): Promise<StoredState> {
   const { email, region, password } = person;
@@ -33,6 +35,7 @@ export async function signedInState(browser: Browser, person: Person, origin: st
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
+/** True also for a session that is about to expire. */
 export async function hasEnded(
   { origins }: StoredState,
   { region }: Person,
@@ -40,7 +43,11 @@ export async function hasEnded(
 ): Promise<boolean> {
   const kept = origins.flatMap(({ localStorage }) => localStorage);
   const stored = kept.find(({ name }) => name === sessionKey(region))?.value ?? "{}";
-  const { tokens } = JSON.parse(stored) as { tokens?: { accessToken: string } };
+  const { tokens, expiresAt = 0 } = JSON.parse(stored) as {
+    tokens?: { accessToken: string };
+    expiresAt?: number;
+  };
+  if (expiresAt - Date.now() < LEAST_LEFT_MS) return true;
   const headers = { ...NO_KEEP_ALIVE, authorization: `Bearer ${tokens?.accessToken}` };
   const { status } = await fetch(`${serverUrl}/api/${region}/trpc/user.getMyUser`, { headers });
   return status === 401;
